@@ -1,0 +1,1 @@
+"""Comptoir: three trading games to play together in a browser."""

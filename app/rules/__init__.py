@@ -1,0 +1,23 @@
+"""The shared rules package: pure, standard library only. GAMES is the registry of every game and version."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from . import bohnduell
+from .game import Game
+
+_MODULES = (bohnduell,)
+
+GAMES: dict[tuple[str, int], Game] = {
+    (module.META.key, module.META.version): cast(Game, module) for module in _MODULES
+}
+
+
+def current() -> dict[str, Game]:
+    """The newest version of every game, by key, in the order of the registry."""
+    newest: dict[str, Game] = {}
+    for (key, version), game in GAMES.items():
+        if key not in newest or newest[key].META.version < version:
+            newest[key] = game
+    return newest

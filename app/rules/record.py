@@ -1,0 +1,246 @@
+"""The log is the game: entries, the playthrough that they make, and the record of a finished one.
+
+State is a cache of the log. Replay never consults a generator: what chance decided is an entry like any other.
+The log is append-only. Besides moves it holds lines of the table: `undo N` cuts the effective record to its first
+N lines, `resign` and `time out` give a seat up, `bot LEVEL` and `back` tell who plays it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .chance import Drawn, Sealed, seal_of, seed_of
+from .game import CHANCE, Event, Game, Json, Options, Result, RuleError, Seat, Step
+
+GIVING_UP = {"resign": "resigned", "time out": "timed_out"}
+NO_RESULT = {"cancel", "abandon"}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log. `streams` holds the raw draws of a line of CHANCE."""
+
+    seat: Seat
+    move: str
+    streams: tuple[Drawn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event and the line of the log that told it."""
+
+    ply: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough:
+    """A game as far as its log goes. `kept`: the plies in force, for undo; `told`: every event, undone ones too."""
+
+    game: Game
+    seats: int
+    options: Options
+    state: Any
+    entries: tuple[Entry, ...] = ()
+    kept: tuple[int, ...] = ()
+    told: tuple[Told, ...] = ()
+    given_up: tuple[tuple[Seat, str], ...] = ()  # seat and reason, in the order of going
+    ended: str | None = None  # "cancel" or "abandon": over without a result
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that must answer now, CHANCE, or None when over."""
+        return None if self.over else self.game.turn(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.ended is not None or self._forfeited or self.game.turn(self.state) is None
+
+    @property
+    def _forfeited(self) -> bool:
+        return bool(self.given_up) and self.seats - len({seat for seat, _ in self.given_up}) <= 1
+
+    @property
+    def result(self) -> Result | None:
+        """Scores and ranks once over; None while running, and for a game that ended without a result."""
+        if self.ended is not None or not self.over:
+            return None
+        gone = [seat for seat, _ in self.given_up]
+        full = self.game.result(self.state)
+        if not gone:
+            return full
+        scores = tuple(self.state.scores) if full is None else full.scores
+        order = full.ranks if full is not None else _ranks_of(scores)
+        stayed = [seat for seat in range(self.seats) if seat not in gone]
+        ranks = [0] * self.seats
+        for seat in stayed:
+            ranks[seat] = 1 + sum(1 for other in stayed if order[other] < order[seat])
+        for place, seat in enumerate(reversed(gone)):
+            ranks[seat] = len(stayed) + 1 + place
+        return Result(scores, tuple(ranks), full.reason if full is not None else self.given_up[-1][1])
+
+    def judge(self, seat: Seat, text: str) -> Any:
+        """The offered move of this spelling. RuleError `over`, `not_your_turn`, or why this move cannot be played."""
+        if self.over:
+            raise RuleError("over")
+        if self.turn != seat:
+            raise RuleError("not_your_turn")
+        move = self.game.read_move(text)
+        if move in self.game.legal_moves(self.state, seat):
+            return move
+        raise self.game.refusals(self.state, seat).get(move) or RuleError("not_now", move=str(move))
+
+    def move(self, seat: Seat, move: Any, streams: tuple[Drawn, ...] = ()) -> tuple[Playthrough, Step]:
+        """This playthrough after an offered or drawn move, and the step that it made."""
+        step = self.game.apply(self.state, seat, move)
+        ply = len(self.entries)
+        after = replace(
+            self,
+            state=step.state,
+            entries=(*self.entries, Entry(seat, str(move), streams)),
+            kept=(*self.kept, ply),
+            told=(*self.told, *(Told(ply, event) for event in step.events)),
+        )
+        return after, step
+
+    def draw(self, seed: bytes) -> tuple[Playthrough, Step]:
+        """This playthrough after the draw that is due."""
+        chance = Sealed(seed)
+        move = self.game.draw(self.state, chance)
+        return self.move(CHANCE, move, chance.drawn)
+
+    def line(self, seat: Seat, text: str) -> Playthrough:
+        """This playthrough after a line of the table (not a move)."""
+        ply = len(self.entries)
+        after = replace(self, entries=(*self.entries, Entry(seat, text)))
+        word = text.split()[0]
+        if text in GIVING_UP:
+            reason = GIVING_UP[text]
+            told = Told(ply, Event(reason, {"seat": seat}))
+            return replace(after, given_up=(*self.given_up, (seat, reason)), told=(*self.told, told))
+        if text in NO_RESULT:
+            code = "cancelled" if text == "cancel" else "abandoned"
+            return replace(after, ended=text, told=(*self.told, Told(ply, Event(code, {}))))
+        if word == "undo":
+            return self._undone(after, ply, int(text.split()[1]), seat)
+        if word in ("bot", "back"):
+            facts = {"seat": seat, "level": text.split()[1]} if word == "bot" else {"seat": seat}
+            return replace(after, told=(*self.told, Told(ply, Event("bot_plays" if word == "bot" else "back", facts))))
+        raise ValueError(f"not a line of the table: {text!r}")
+
+    def _undone(self, after: Playthrough, ply: int, count: int, seat: Seat) -> Playthrough:
+        kept = self.kept[:count]
+        back = begin(self.game, self.seats, self.options)
+        for index in kept:
+            entry = self.entries[index]
+            back, _ = back.move(entry.seat, self.game.read_move(entry.move), entry.streams)
+        told = Told(ply, Event("undone", {"seat": seat, "lines": len(self.kept) - len(kept)}))
+        return replace(after, state=back.state, kept=kept, told=(*self.told, told))
+
+
+def begin(game: Game, seats: int, options: Options) -> Playthrough:
+    """A playthrough without any line yet. `options` holds every option of the game."""
+    return Playthrough(game, seats, options, game.setup(seats, options))
+
+
+def replay(game: Game, seats: int, options: Options, entries: Iterable[Entry]) -> Playthrough:
+    """The playthrough that these lines make. Raises RuleError where a line is not what the rules offer."""
+    played = begin(game, seats, options)
+    for entry in entries:
+        played = _next(played, entry)
+    return played
+
+
+def _next(played: Playthrough, entry: Entry) -> Playthrough:
+    if is_table_line(entry.move):
+        return played.line(entry.seat, entry.move)
+    if entry.seat != CHANCE:
+        return played.move(entry.seat, played.judge(entry.seat, entry.move))[0]
+    if played.turn != CHANCE:
+        raise RuleError("not_your_turn")
+    return played.move(CHANCE, played.game.read_move(entry.move), entry.streams)[0]
+
+
+def is_table_line(text: str) -> bool:
+    """Whether a line of the log speaks of the table, not of the game."""
+    return text.split(" ")[0] in ("undo", "bot", "back") or text in GIVING_UP or text in NO_RESULT
+
+
+def _ranks_of(scores: Sequence[int]) -> tuple[int, ...]:
+    return tuple(1 + sum(1 for other in scores if other > score) for score in scores)
+
+
+def record_json(
+    played: Playthrough, *, code: str, seats: Sequence[Mapping[str, Json]], secret: bytes, salts: Sequence[bytes]
+) -> dict[str, Json]:
+    """The record of a finished game, complete enough for `verify`; see design.md, "Wire"."""
+    result = played.result
+    record: dict[str, Json] = {
+        "game": played.game.META.key,
+        "version": played.game.META.version,
+        "code": code,
+        "seats": [dict(seat) for seat in seats],
+        "options": dict(played.options),
+        "entries": [_entry_json(entry) for entry in played.entries],
+        "result": None if result is None else result_json(result),
+        "seal": seal_of(secret),
+        "secret": secret.hex(),
+        "salts": [salt.hex() for salt in salts],
+    }
+    return record | {"digest": digest(record)}
+
+
+def result_json(result: Result) -> dict[str, Json]:
+    """A result as it stands on the wire and in records."""
+    return {"scores": list(result.scores), "ranks": list(result.ranks), "reason": result.reason}
+
+
+def _entry_json(entry: Entry) -> dict[str, Json]:
+    line: dict[str, Json] = {"seat": entry.seat, "move": entry.move}
+    if entry.streams:
+        line["streams"] = [{"name": s.name, "draws": [list(draw) for draw in s.draws]} for s in entry.streams]
+    return line
+
+
+def entry_from_json(line: Mapping[str, Json]) -> Entry:
+    """The inverse of an entry in a record."""
+    streams = tuple(
+        Drawn(s["name"], tuple((n, k) for n, k in s["draws"])) for s in line.get("streams", ())
+    )
+    return Entry(line["seat"], line["move"], streams)
+
+
+def digest(record: Mapping[str, Json]) -> str:
+    """SHA-256, hex, of the canonical JSON of what a record claims."""
+    covered = ("game", "version", "options", "entries", "result", "salts", "secret")
+    text = json.dumps({key: record[key] for key in covered}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def verify(game: Game, record: Mapping[str, Json]) -> Playthrough:
+    """Replays a record and draws every chance line again. RuleError `bad_digest`, `bad_seal`, `bad_draw`, `bad_result`."""
+    if digest(record) != record["digest"]:
+        raise RuleError("bad_digest")
+    secret = bytes.fromhex(record["secret"])
+    if seal_of(secret) != record["seal"]:
+        raise RuleError("bad_seal")
+    seed = seed_of(secret, [bytes.fromhex(salt) for salt in record["salts"]])
+    entries = [entry_from_json(line) for line in record["entries"]]
+    played = begin(game, len(record["seats"]), record["options"])
+    for ply, entry in enumerate(entries):
+        if entry.seat == CHANCE:
+            drawn, _ = played.draw(seed)
+            if drawn.entries[-1] != entry:
+                raise RuleError("bad_draw", ply=ply)
+            played = drawn
+        else:
+            played = _next(played, entry)
+    told = None if played.result is None else result_json(played.result)
+    if told != record["result"]:
+        raise RuleError("bad_result")
+    return played
+

@@ -1,0 +1,215 @@
+"""What the tables need kept: the rows of one command, and the store that keeps them. The store package implements it.
+
+Times are milliseconds since 1970 (UTC), ints. Ids of people are 32 hex digits; ids of tables are random ints below 2**53.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+Json = Any
+Ms = int
+
+
+class Conflict(Exception):
+    """Another writer was first: nothing of this write was kept. Load the table again and judge anew."""
+
+
+class NameTaken(Exception):
+    """A present person has a name that looks the same: nothing was kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """Somebody. `folded` is the name as it is compared; `kind` is guest, person (an account) or bot."""
+
+    id: str
+    name: str
+    folded: str
+    kind: str
+    language: str
+    made: Ms
+    seen: Ms
+    banned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table without its seats, log and chat. `version` rises by one with every stored change."""
+
+    id: int
+    code: str
+    game: str
+    rules_version: int
+    version: int
+    places: int
+    options: Mapping[str, Json]
+    private: bool
+    watch: str  # all, link, none
+    clock: Mapping[str, Json]  # as given when the table was opened
+    rated: bool
+    host: str | None  # person id
+    status: str  # open, playing, over
+    how: str | None  # when over: finished, resigned, timed_out, abandoned, cancelled
+    secret: bytes
+    salts: tuple[bytes, ...]  # by seat, once started; else empty
+    opened: Ms
+    started: Ms | None
+    ended: Ms | None
+    moved: Ms  # the last stored change
+    clock_state: Mapping[str, Json] | None  # what the clock has counted so far
+    deadline: Ms | None  # when the running clock is up
+    next: str | None  # code of the rematch
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A taken place. `name` and `kind` as they stood; `salt` is hex or None."""
+
+    seat: int
+    person: str
+    name: str
+    kind: str  # person, guest, bot
+    ready: bool
+    salt: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One line of the log: `streams` as in a record (None when none), `version` the table's version that told it."""
+
+    ply: int
+    version: int
+    seat: int
+    move: str
+    streams: Json
+    time: Ms
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow:
+    """One line of chat. `id` counts from 1 at each table."""
+
+    id: int
+    person: str
+    name: str
+    seat: int | None
+    text: str
+    time: Ms
+
+
+@dataclass(frozen=True, slots=True)
+class RefRow:
+    """A reference that a person used at a table, and the version that the answer told."""
+
+    person: str
+    ref: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """What a seat made of a finished game."""
+
+    seat: int
+    person: str
+    game: str
+    score: int
+    rank: int
+    ended: Ms
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """What one command keeps: all of it or nothing.
+
+    `before` is the version that the stored table must still have (None: the table is new, or this is chat alone);
+    `table` is then the whole row as it shall be. `seats`, when given, replaces all seats of the table.
+    """
+
+    table_id: int
+    table: TableRow | None = None
+    before: int | None = None
+    seats: tuple[SeatRow, ...] | None = None
+    entries: tuple[EntryRow, ...] = ()
+    chat: tuple[ChatRow, ...] = ()
+    refs: tuple[RefRow, ...] = ()
+    scores: tuple[ScoreRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it is kept. `chat` holds the last 100 lines, `refs` all of them."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    entries: tuple[EntryRow, ...]
+    chat: tuple[ChatRow, ...]
+    refs: tuple[RefRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One row of a leaderboard."""
+
+    rank: int
+    person: str
+    name: str
+    games: int
+    wins: int
+    points: int
+
+
+class Store(Protocol):
+    """Keeps everything. All methods are coroutines; none blocks the event loop."""
+
+    async def commit(self, write: Write) -> None:
+        """Returns when the rows are durable. Conflict when `before` no longer holds or a key is taken."""
+        ...
+
+    async def load(self, code: str) -> Stored | None: ...
+
+    async def unfinished(self) -> Sequence[str]:
+        """Codes of all tables that are open or playing."""
+        ...
+
+    async def due(self, now: Ms) -> Sequence[str]:
+        """Codes of playing tables whose deadline is not after `now`."""
+        ...
+
+    async def person(self, id: str) -> PersonRow | None: ...
+
+    async def person_named(self, folded: str) -> PersonRow | None:
+        """The one with this folded name who was seen last (an account before guests)."""
+        ...
+
+    async def save_person(self, row: PersonRow, taken_since: Ms) -> None:
+        """Inserts or replaces. NameTaken when an account, or a guest seen at or after `taken_since`, other than
+        this person, has the same folded name."""
+        ...
+
+    async def ban(self, person: str) -> None: ...
+
+    async def tables_of(self, person: str) -> Sequence[str]:
+        """Codes of the open and playing tables where this person has a seat."""
+        ...
+
+    async def standings(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Standing]:
+        """Most games first, then wins, then points; bots left out. `since` 0 means of all time."""
+        ...
+
+    async def standing(self, game: str, since: Ms, person: str) -> Standing | None: ...
+
+    async def beat(self, now: Ms) -> None:
+        """Keeps that the house was open at `now`."""
+        ...
+
+    async def last_beat(self) -> Ms | None: ...
+
+    async def ready(self) -> bool:
+        """Whether the database answers."""
+        ...
+
+    async def close(self) -> None: ...

@@ -1,0 +1,141 @@
+// The shapes that the parts of the page share. No code: types for the checker and for readers.
+
+/**
+ * What the server says of a table (design.md, "Wire").
+ * @typedef {{seat: number, name: string|null, kind: "person"|"guest"|"bot"|null, online: boolean, ready: boolean}} SeatInfo
+ * @typedef {{kind: "none"|"turn"|"bank"|"days", seconds?: number, minutes?: number, days?: number}} ClockRule
+ * @typedef {Object} TableInfo
+ * @property {string} code
+ * @property {string} game
+ * @property {Record<string, any>} options
+ * @property {"open"|"playing"|"over"} status
+ * @property {number|null} host seat of the host
+ * @property {SeatInfo[]} seats
+ * @property {number} watchers
+ * @property {boolean} rated
+ * @property {"all"|"link"|"none"} watch
+ * @property {ClockRule} clock
+ * @property {string|null} next code of the rematch
+ *
+ * @typedef {{move: string, path: string[]}} Choice
+ * @typedef {{move: string, path: string[], code: string, facts: Record<string, any>}} Cannot
+ * @typedef {{ply: number, code: string, facts: Record<string, any>}} GameEvent
+ * @typedef {{kind: string, left: number[], running: number|null, now: number, paused: boolean}} ClockState
+ * @typedef {{scores: number[], ranks: number[], reason: string}} GameResult
+ * @typedef {{id: number, by: string, seat: number|null, text: string, time: number}} Said
+ *
+ * @typedef {Object} Frame
+ * @property {string} at
+ * @property {number} version
+ * @property {TableInfo} table
+ * @property {any} view
+ * @property {{seat: number|null, can: string[]}} you
+ * @property {number|null} turn
+ * @property {Choice[]} choices
+ * @property {Cannot[]} cannot
+ * @property {GameEvent[]} events
+ * @property {ClockState|null} clock
+ * @property {GameResult|null} result
+ * @property {string} seal
+ */
+
+/**
+ * One thing in a picture. `art` names a painter of the game; other fields are the painter's own.
+ * A sprite with a `target` can be touched; several sprites may carry one target.
+ * @typedef {Object} Sprite
+ * @property {string} id the same thing has the same id in every picture: `tween` travels by it
+ * @property {string} art
+ * @property {number} x middle, in units of the picture
+ * @property {number} y
+ * @property {number} [w] size for hit testing and focus, in units
+ * @property {number} [h]
+ * @property {boolean} [round] hit as an ellipse
+ * @property {number} [alpha]
+ * @property {number} [scale]
+ * @property {number} [turn] radians
+ * @property {string} [target]
+ * @property {string} [label] what the semantic twin says of the target, already worded
+ * @property {boolean} [still] painted on the still layer, which is redrawn on change only
+ * @property {any} [more] what the painter needs besides
+ *
+ * @typedef {Object} Picture
+ * @property {number} width of the picture, in units; the stage fits it into its place
+ * @property {number} height
+ * @property {Sprite[]} sprites in painting order
+ * @property {string} [summary] one worded sentence: the position, for screen readers
+ */
+
+/**
+ * How far a person is in choosing.
+ * @typedef {Object} Ui
+ * @property {boolean} mine it is your turn and nothing is on its way
+ * @property {string[]} touched targets touched so far
+ * @property {string[]} lit targets that continue towards an offered move
+ * @property {string[]} open all targets of any offered move
+ * @property {string|null} preview move to show as a preview (hovered, focused or waiting for the confirming touch)
+ * @property {string|null} confirm move that waits for the confirming touch
+ * @property {string|null} pending move on its way to the server
+ * @property {string|null} focus target that has the keyboard focus
+ * @property {{target: string, x: number, y: number}|null} drag piece under way, in units of the picture
+ * @property {string[]} shown targets lit from outside (a hovered line of the log)
+ * @property {{code: string, facts: Record<string, any>}|null} vain why the last touch led to nothing
+ */
+
+/**
+ * One step of an animation; steps with the same `at` start together.
+ * @typedef {Object} Flight
+ * @property {string} id sprite that travels (of the new picture, or of the old one when it vanishes)
+ * @property {number} at start, in parts of `--move` after the frame
+ * @property {number} lasts in parts of `--move`
+ * @property {number} [arc] how high it rises on its way, in units
+ * @property {{x: number, y: number}} [from]
+ * @property {string} [sound] name of a sound at its end
+ *
+ * @typedef {Object} PromptButton
+ * @property {string} label
+ * @property {string} [move] plays (or, where a confirming touch is asked, previews) this move
+ * @property {string} [target] touches this target
+ * @property {string} [gain] small second line, e.g. what it takes
+ * @property {string} [key] keyboard key that presses it
+ * @property {string} [name] full name for screen readers
+ * @property {boolean} [off]
+ * @property {boolean} [lit]
+ * @property {boolean} [primary]
+ *
+ * @typedef {Object} Prompt
+ * @property {string} title one sentence: what you may do now, or whom the table waits for
+ * @property {string} [note]
+ * @property {"turn"|"wait"|"over"} tone
+ * @property {{label?: string, buttons: PromptButton[]}[]} groups
+ *
+ * @typedef {{title: string, text: string, x: number, y: number, w: number, tone?: "accent"}} Caption words beside the board, in units
+ */
+
+/**
+ * @typedef {Object} Words
+ * @property {string} lang
+ * @property {(key: string, facts?: Record<string, any>) => string} t
+ * @property {(key: string, count: number, facts?: Record<string, any>) => string} n
+ * @property {(key: string) => boolean} has
+ *
+ * @typedef {Object} Tokens
+ * @property {(name: string) => string} text value of a token, trimmed, e.g. text("--glow")
+ * @property {(name: string) => number} number value as a number (of a time: milliseconds)
+ * @property {string} theme "light" or "dark"
+ *
+ * What `games/KEY/index.js` exports.
+ * @typedef {Object} GameModule
+ * @property {(view: any, you: number|null, size: {width: number, height: number}, ui: Ui, words: Words) => Picture} layout pure
+ * @property {Record<string, (g: CanvasRenderingContext2D, sprite: Sprite, tokens: Tokens, ratio: number) => void>} paint
+ * @property {(frame: Frame, ui: Ui, words: Words) => Prompt} prompt
+ * @property {(frame: Frame, ui: Ui, words: Words, size: {width: number, height: number}) => Caption[]} captions
+ * @property {(frame: Frame, seat: number, words: Words) => {face: string, note: string, score: string, scoreLabel: string, mark?: (g: CanvasRenderingContext2D, size: number, tokens: Tokens) => void}} seat
+ *   `face`: class of the seat's colour and pattern (seat-1 … seat-6)
+ * @property {(events: GameEvent[], before: Picture|null, after: Picture) => Flight[]} motion
+ * @property {(event: GameEvent, you: number|null) => string|null} sound
+ * @property {(event: GameEvent, words: Words) => {text: string, seat: number|null, gain?: string}|null} line a line of the log, or null to leave it out
+ * @property {(event: GameEvent) => string[]} places targets that a line of the log lights
+ * @property {(tokens: Tokens, size: {width: number, height: number}, ratio: number, ready: () => void) => void} [prepare] slow art, made off the main thread; calls `ready` when it is there
+ */
+
+export {};
