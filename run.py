@@ -29,19 +29,16 @@ def main(command: str = "help", *args: str) -> None:
     if sys.version_info < (3, 11):
         sys.exit("Comptoir needs Python 3.11 or newer.")
     if command in {"help", "-h", "--help"}:
-        sys.exit(__doc__)
+        return print(__doc__)
     os.chdir(ROOT)
     stores = {"scale"} if {"DATABASE_URL", "REDIS_URL"} & os.environ.keys() else set()
     install(set(args) if command == "install" else EXTRAS.get(command, set()) | stores)
-    match command:
-        case "install":
-            return
-        case "lock":
-            become(*LOCK.split(), "-o", "constraints.txt")
-        case "test":
-            become("-m", "tests", *args)
-        case _:
-            become("-m", "app", command, *args)
+    if command == "test":
+        become("-m", "tests", *args)
+    elif command == "lock":
+        become(*LOCK.split(), "-o", "constraints.txt")
+    elif command != "install":
+        become("-m", "app", command, *args)
 
 
 def install(extras: set[str]) -> None:
@@ -63,17 +60,21 @@ def install(extras: set[str]) -> None:
 def make_environment() -> list[str]:
     """Makes `.venv` where it is missing or of another Python; answers the command that installs into it."""
     uv = shutil.which("uv")
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    check = f"import sys; assert sys.version.startswith('{version}.')" + ("" if uv else "; import pip")
-    if not PYTHON.exists() or subprocess.run([PYTHON, "-c", check], stderr=subprocess.DEVNULL).returncode:
+    fits = runs(f"import sys; assert sys.version_info[:2] == {sys.version_info[:2]}")
+    if not fits or not (uv or runs("import pip")):
         try:
-            venv.create(VENV, clear=True, with_pip=not uv)
+            venv.create(VENV, clear=not fits, with_pip=not uv)
         except subprocess.CalledProcessError:
             shutil.rmtree(VENV, ignore_errors=True)
-            sys.exit("Python could not make an environment. On Debian or Ubuntu: sudo apt install python3-venv")
+            sys.exit("Python cannot make an environment. On Debian or Ubuntu: sudo apt install python3-venv")
     if uv:
         return [uv, "pip", "install", "--quiet", "--python", str(PYTHON)]
     return [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+
+def runs(code: str) -> bool:
+    """Whether the environment's Python is there and gets through `code`."""
+    return PYTHON.exists() and subprocess.run([PYTHON, "-c", code], stderr=subprocess.DEVNULL).returncode == 0
 
 
 def requirements(extras: set[str]) -> list[str]:

@@ -1,0 +1,79 @@
+"""A real server in a process of its own, which a test may kill and start again on the same data."""
+
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30  # seconds: a loaded machine takes its time
+OWN_SETTINGS = ("BASE_URL", "DATABASE_URL", "REDIS_URL", "SECRET_KEY", "TRUSTED_PROXIES")
+
+
+class Site:
+    def __init__(self, port: int, data: Path, **settings: str) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.data = data
+        self.log = data / "server.log"
+        self.settings = settings
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def start(self) -> None:
+        """On the same data and the same port as before; returns once the server says that it is ready."""
+        assert not self.running
+        inherited = {key: value for key, value in os.environ.items() if key not in OWN_SETTINGS}
+        place = {"PYTHONPATH": str(ROOT), "DATA_DIR": str(self.data), "RATE_LIMITS": "off"}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", str(self.port)],
+                cwd=self.data,
+                env=inherited | place | self.settings,
+                stdout=log,
+                stderr=log,
+            )
+        self._wait_until_ready()
+
+    def kill(self) -> None:
+        """SIGKILL: what was told must outlive it."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self) -> None:
+        """SIGTERM, as an administrator does it; the server has 5 s to tell its pages."""
+        if self.process:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise
+
+    def said(self) -> str:
+        """The end of what the server has written."""
+        return self.log.read_text(errors="replace")[-4000:] if self.log.exists() else ""
+
+    def _wait_until_ready(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if not self.running:
+                raise RuntimeError(f"the server ended by itself:\n{self.said()}")
+            if self._is_ready():
+                return
+            time.sleep(0.05)
+        self.kill()
+        raise TimeoutError(f"not ready after {PATIENCE} s:\n{self.said()}")
+
+    def _is_ready(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/readyz", timeout=2) as answer:
+                return answer.status == 200
+        except OSError:
+            return False
