@@ -61,7 +61,7 @@ def check_javascript() -> None:
         return
     if not node_modules():
         return
-    stage("biome", binary("biome", "check", "--no-errors-on-unmatched", "static/js", "tests/client"))
+    stage("biome", binary("biome", "check", "--no-errors-on-unmatched"))
     stage("tsc", binary("tsc", "-p", "."))
     tests = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/client/**/*.test.js"))
     if tests:

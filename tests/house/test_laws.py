@@ -84,7 +84,7 @@ GOOD = {
     "app/bots/chess.py": "from app.rules.chess import view\nfrom app.rules.game import Move",
     "app/tables/service.py": "from app.rules import GAMES\nfrom app.bots import BOTS\nimport asyncio",
     "app/tables/lobby.py": "async def f(): ...",
-    "app/store/db.py": "import sqlalchemy as sa\nfrom app.tables.ports import Store\nfrom app.rules import game",
+    "app/store/db.py": "import sqlalchemy\nfrom app.tables.ports import Store\nfrom app.rules import game",
     "app/web/api.py": "import pydantic\nfrom app.settings import Settings\nfrom app.tables import Tables",
     "app/main.py": "from app.store import db\nfrom app.web import pages",
     "static/js/games/chess/index.js": "export const key = 'chess'",
