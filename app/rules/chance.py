@@ -1,9 +1,9 @@
 """Sealed: a deterministic generator that players can check, and Ordinary, for bots and tests.
 
 A seed is SHA-256(secret, salts in seat order). A stream's words are the first 4 bytes, big-endian, of
-HMAC-SHA-256(seed, name in UTF-8, 0x00, counter as 4 bytes, big-endian), counter from 0. To draw below n, a word
-w >= 2**32 - (2**32 mod n) is passed over, else the draw is w mod n. A stream opened again begins again:
-what is drawn depends on the seed and the name alone, so an undone turn can never give a second draw.
+HMAC-SHA-256(seed, name in UTF-8, 0x00, counter as 4 bytes, big-endian), counter from 0. To draw below n,
+a word w >= 2**32 - (2**32 mod n) is passed over, else the draw is w mod n. A stream opened again begins
+again: what is drawn depends on the seed and the name alone, so an undone turn can never give a second draw.
 """
 
 from __future__ import annotations

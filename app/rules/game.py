@@ -19,7 +19,7 @@ CHANCE: Final[Seat] = -1  # the seat of draws and shuffles
 
 
 class RuleError(Exception):
-    """A refusal: a code and the facts that each reader's page puts into one sentence of the reader's language."""
+    """A refusal: a code and facts, from which each page makes one sentence in its reader's language."""
 
     def __init__(self, code: str, **facts: Json) -> None:
         super().__init__(code, facts)
@@ -32,10 +32,18 @@ class RuleError(Exception):
     def __hash__(self) -> int:
         return hash(self.code)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes; the facts are no positional arguments."""
+        return _rule_error, (self.code, self.facts)
+
+
+def _rule_error(code: str, facts: dict[str, Json]) -> RuleError:
+    return RuleError(code, **facts)
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that the host may choose before the start: a key, the values it may take, and the usual one."""
+    """One thing that the host may choose before the start: its key, its values, the usual one."""
 
     key: str
     values: tuple[Json, ...]
@@ -55,17 +63,18 @@ class Meta:
 
 
 class Move(Protocol):
-    """A frozen, hashable value. `str(move)` is its one spelling: on the wire, in the log, in tests, in chat."""
+    """A frozen, hashable value. `str(move)` is its one spelling: on the wire, in the log, in tests, chat."""
 
     @property
     def path(self) -> tuple[str, ...]:
-        """The board targets that one touches to play it, in any order; no two moves offered together share one set."""
+        """The board targets that one touches to play it, in any order; empty for moves of CHANCE.
+        No two moves offered together share one set."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. Seats in `seen_by` (None: everybody) get `facts`, all others `others`, or nothing."""
+    """One thing that happened. Seats in `seen_by` (None: all) get `facts`, the rest `others`, or nothing."""
 
     code: str
     facts: Mapping[str, Json]
@@ -73,14 +82,14 @@ class Event:
     others: Mapping[str, Json] | None = None
 
     def seen(self, viewer: Viewer) -> Mapping[str, Json] | None:
-        """The facts that this viewer may have, or None when the event is not for them. The one place that hides."""
+        """The facts that this viewer may have; None when it is not for them. The one place that hides."""
         if self.seen_by is None or (viewer is not None and viewer in self.seen_by):
             return self.facts
         return self.others
 
 
 class State(Protocol):
-    """Everything, secrets included. Frozen; `scores` are the points as they stand, one per seat, at any moment."""
+    """Everything, secrets included. Frozen. `scores`: the points as they stand, one per seat, at any time."""
 
     @property
     def scores(self) -> tuple[int, ...]: ...
@@ -114,7 +123,8 @@ class Stream(Protocol):
 
 
 class Chance(Protocol):
-    """Where games draw from. Streams are named by what they are for: `stream("stone 17")`, `stream("deal")`."""
+    """Where games draw from. Streams are named by what they are for: `stream("stone 17")`, `stream("deal")`.
+    A game opens a stream of one name at most once for one entry."""
 
     def stream(self, name: str) -> Stream: ...
 
@@ -162,12 +172,12 @@ class Game(Protocol):
         ...
 
     def read_move(self, text: str) -> Any:
-        """The inverse of `str(move)`, for every move, those of CHANCE too. RuleError(code, facts) if unreadable."""
+        """The inverse of `str(move)`, for every move, those of CHANCE too. RuleError if unreadable."""
         ...
 
 
 def read_options(meta: Meta, seats: int, given: Options) -> dict[str, Json]:
-    """Every option of the game, the given ones checked. RuleError `unknown_option`, `bad_option` or `bad_seats`."""
+    """Every option of the game. RuleError `unknown_option`, `bad_option` or `bad_seats` for what is given."""
     least, greatest = meta.seats
     if not least <= seats <= greatest:
         raise RuleError("bad_seats", seats=seats, least=least, greatest=greatest)

@@ -1,23 +1,56 @@
 """The log is the game: entries, the playthrough that they make, and the record of a finished one.
 
-State is a cache of the log. Replay never consults a generator: what chance decided is an entry like any other.
-The log is append-only. Besides moves it holds lines of the table: `undo N` cuts the effective record to its first
-N lines, `resign` and `time out` give a seat up, `bot LEVEL` and `back` tell who plays it.
+State is a cache of the log. Replay never consults a generator: what chance decided is an entry like any
+other. The log is append-only. Besides moves it holds lines of the table: `undo N` cuts the effective record
+to its first N lines, `resign` and `time out` give a seat up, `bot LEVEL` and `back` tell who plays it,
+`cancel` and `abandon` end it without a result. The effective record is the moves in force, those of CHANCE
+included; lines of the table are not in it, so no undo brings back a seat that was given up.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from .chance import Drawn, Sealed, seal_of, seed_of
-from .game import CHANCE, Event, Game, Json, Options, Result, RuleError, Seat, Step
+from .game import CHANCE, Event, Game, Json, Options, Result, RuleError, Seat, Step, read_options
 
-GIVING_UP = {"resign": "resigned", "time out": "timed_out"}
-NO_RESULT = {"cancel", "abandon"}
+GIVING_UP = {"resign": "resigned", "time out": "timed_out"}  # the line, and the reason that it gives
+NO_RESULT = {"cancel": "cancelled", "abandon": "abandoned"}
+TABLE_WORDS = frozenset({"undo", "bot", "back", "resign", "time", "cancel", "abandon"})  # never begin a move
+COVERED = ("game", "version", "options", "entries", "result", "salts", "secret")  # by the digest of a record
+
+_TABLE_LINE = re.compile(
+    r"undo (?P<lines>0|[1-9][0-9]{0,8})|bot (?P<level>\S+)|back|resign|time out|cancel|abandon"
+)
+
+# Every code that a line of the table tells, and every refusal that is not a game's own, with their facts.
+EVENTS = {
+    "resigned": ("seat",),
+    "timed_out": ("seat",),
+    "cancelled": (),
+    "abandoned": (),
+    "undone": ("seat", "lines"),
+    "bot_plays": ("seat", "level"),
+    "back": ("seat",),
+}
+REFUSALS = {
+    "over": (),
+    "not_your_turn": (),
+    "not_now": ("move",),
+    "bad_seats": ("seats", "least", "greatest"),
+    "unknown_option": ("key",),
+    "bad_option": ("key", "value", "values"),
+    "bad_record": (),
+    "bad_digest": (),
+    "bad_seal": (),
+    "bad_draw": ("ply",),
+    "bad_result": (),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +72,15 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """A game as far as its log goes. `kept`: the plies in force, for undo; `told`: every event, undone ones too."""
+    """A game as far as its log goes."""
 
     game: Game
     seats: int
     options: Options
     state: Any
     entries: tuple[Entry, ...] = ()
-    kept: tuple[int, ...] = ()
-    told: tuple[Told, ...] = ()
+    kept: tuple[int, ...] = ()  # the plies of the effective record
+    told: tuple[Told, ...] = ()  # every event, undone ones too
     given_up: tuple[tuple[Seat, str], ...] = ()  # seat and reason, in the order of going
     ended: str | None = None  # "cancel" or "abandon": over without a result
 
@@ -62,7 +95,7 @@ class Playthrough:
 
     @property
     def _forfeited(self) -> bool:
-        return bool(self.given_up) and self.seats - len({seat for seat, _ in self.given_up}) <= 1
+        return bool(self.given_up) and self.seats - len(self.given_up) <= 1
 
     @property
     def result(self) -> Result | None:
@@ -84,7 +117,7 @@ class Playthrough:
         return Result(scores, tuple(ranks), full.reason if full is not None else self.given_up[-1][1])
 
     def judge(self, seat: Seat, text: str) -> Any:
-        """The offered move of this spelling. RuleError `over`, `not_your_turn`, or why this move cannot be played."""
+        """The offered move of this spelling. RuleError `over`, `not_your_turn`, or why not this one."""
         if self.over:
             raise RuleError("over")
         if self.turn != seat:
@@ -114,32 +147,44 @@ class Playthrough:
         return self.move(CHANCE, move, chance.drawn)
 
     def line(self, seat: Seat, text: str) -> Playthrough:
-        """This playthrough after a line of the table (not a move)."""
-        ply = len(self.entries)
+        """This playthrough after a line of the table (not a move). RuleError `over` or `not_now`."""
+        if self.over:
+            raise RuleError("over")
+        read = _TABLE_LINE.fullmatch(text)
+        if read is None or not self._allows(seat, text, read["lines"]):
+            raise RuleError("not_now", move=text)
         after = replace(self, entries=(*self.entries, Entry(seat, text)))
-        word = text.split()[0]
+        if text in NO_RESULT:
+            return replace(after, ended=text, told=self._tell(NO_RESULT[text], {}))
         if text in GIVING_UP:
             reason = GIVING_UP[text]
-            told = Told(ply, Event(reason, {"seat": seat}))
-            return replace(after, given_up=(*self.given_up, (seat, reason)), told=(*self.told, told))
-        if text in NO_RESULT:
-            code = "cancelled" if text == "cancel" else "abandoned"
-            return replace(after, ended=text, told=(*self.told, Told(ply, Event(code, {}))))
-        if word == "undo":
-            return self._undone(after, ply, int(text.split()[1]), seat)
-        if word in ("bot", "back"):
-            facts = {"seat": seat, "level": text.split()[1]} if word == "bot" else {"seat": seat}
-            return replace(after, told=(*self.told, Told(ply, Event("bot_plays" if word == "bot" else "back", facts))))
-        raise ValueError(f"not a line of the table: {text!r}")
+            told = self._tell(reason, {"seat": seat})
+            return replace(after, given_up=(*self.given_up, (seat, reason)), told=told)
+        if read["lines"]:
+            return self._undone(after, seat, int(read["lines"]))
+        if read["level"]:
+            return replace(after, told=self._tell("bot_plays", {"seat": seat, "level": read["level"]}))
+        return replace(after, told=self._tell("back", {"seat": seat}))
 
-    def _undone(self, after: Playthrough, ply: int, count: int, seat: Seat) -> Playthrough:
-        kept = self.kept[:count]
+    def _allows(self, seat: Seat, text: str, lines: str | None) -> bool:
+        """A seat is given up once, an undo takes something back; ending without a result needs no seat."""
+        if text in NO_RESULT:
+            return True
+        if text in GIVING_UP and any(gone == seat for gone, _ in self.given_up):
+            return False
+        return 0 <= seat < self.seats and (lines is None or int(lines) < len(self.kept))
+
+    def _tell(self, code: str, facts: Mapping[str, Json]) -> tuple[Told, ...]:
+        return (*self.told, Told(len(self.entries), Event(code, facts)))
+
+    def _undone(self, after: Playthrough, seat: Seat, lines: int) -> Playthrough:
+        kept = self.kept[:lines]
         back = begin(self.game, self.seats, self.options)
-        for index in kept:
-            entry = self.entries[index]
+        for ply in kept:
+            entry = self.entries[ply]
             back, _ = back.move(entry.seat, self.game.read_move(entry.move), entry.streams)
-        told = Told(ply, Event("undone", {"seat": seat, "lines": len(self.kept) - len(kept)}))
-        return replace(after, state=back.state, kept=kept, told=(*self.told, told))
+        told = self._tell("undone", {"seat": seat, "lines": len(self.kept) - lines})
+        return replace(after, state=back.state, kept=kept, told=told)
 
 
 def begin(game: Game, seats: int, options: Options) -> Playthrough:
@@ -167,7 +212,7 @@ def _next(played: Playthrough, entry: Entry) -> Playthrough:
 
 def is_table_line(text: str) -> bool:
     """Whether a line of the log speaks of the table, not of the game."""
-    return text.split(" ")[0] in ("undo", "bot", "back") or text in GIVING_UP or text in NO_RESULT
+    return _TABLE_LINE.fullmatch(text) is not None
 
 
 def _ranks_of(scores: Sequence[int]) -> tuple[int, ...]:
@@ -175,7 +220,12 @@ def _ranks_of(scores: Sequence[int]) -> tuple[int, ...]:
 
 
 def record_json(
-    played: Playthrough, *, code: str, seats: Sequence[Mapping[str, Json]], secret: bytes, salts: Sequence[bytes]
+    played: Playthrough,
+    *,
+    code: str,
+    seats: Sequence[Mapping[str, Json]],
+    secret: bytes,
+    salts: Sequence[bytes],
 ) -> dict[str, Json]:
     """The record of a finished game, complete enough for `verify`; see design.md, "Wire"."""
     result = played.result
@@ -207,40 +257,57 @@ def _entry_json(entry: Entry) -> dict[str, Json]:
 
 
 def entry_from_json(line: Mapping[str, Json]) -> Entry:
-    """The inverse of an entry in a record."""
-    streams = tuple(
-        Drawn(s["name"], tuple((n, k) for n, k in s["draws"])) for s in line.get("streams", ())
-    )
-    return Entry(line["seat"], line["move"], streams)
+    """The inverse of an entry in a record. KeyError, TypeError or ValueError for anything else."""
+    seat, move = line["seat"], line["move"]
+    if type(seat) is not int or type(move) is not str:
+        raise TypeError(f"not a line of a log: {line!r}")
+    streams = line.get("streams", ())
+    return Entry(seat, move, tuple(Drawn(s["name"], tuple((n, k) for n, k in s["draws"])) for s in streams))
 
 
 def digest(record: Mapping[str, Json]) -> str:
-    """SHA-256, hex, of the canonical JSON of what a record claims."""
-    covered = ("game", "version", "options", "entries", "result", "salts", "secret")
-    text = json.dumps({key: record[key] for key in covered}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """SHA-256, hex, of the canonical JSON of what a record claims: keys in order, no spaces, UTF-8."""
+    claimed = {key: record[key] for key in COVERED}
+    text = json.dumps(claimed, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def verify(game: Game, record: Mapping[str, Json]) -> Playthrough:
-    """Replays a record and draws every chance line again. RuleError `bad_digest`, `bad_seal`, `bad_draw`, `bad_result`."""
-    if digest(record) != record["digest"]:
-        raise RuleError("bad_digest")
-    secret = bytes.fromhex(record["secret"])
+    """Replays the record of a finished game and draws every line of CHANCE again.
+
+    RuleError `bad_record` (not of this shape), `bad_digest`, `bad_seal`, `bad_draw`, `bad_result`, or that of
+    the first line, option or number of seats that the rules do not allow.
+    """
+    seats, entries, secret, salts = _claims(record)
     if seal_of(secret) != record["seal"]:
         raise RuleError("bad_seal")
-    seed = seed_of(secret, [bytes.fromhex(salt) for salt in record["salts"]])
-    entries = [entry_from_json(line) for line in record["entries"]]
-    played = begin(game, len(record["seats"]), record["options"])
+    seed = seed_of(secret, salts)
+    played = begin(game, seats, read_options(game.META, seats, record["options"]))
     for ply, entry in enumerate(entries):
-        if entry.seat == CHANCE:
-            drawn, _ = played.draw(seed)
-            if drawn.entries[-1] != entry:
-                raise RuleError("bad_draw", ply=ply)
-            played = drawn
-        else:
+        if entry.seat != CHANCE or is_table_line(entry.move):
             played = _next(played, entry)
+            continue
+        if played.turn != CHANCE:
+            raise RuleError("bad_draw", ply=ply)
+        played, _ = played.draw(seed)
+        if played.entries[-1] != entry:
+            raise RuleError("bad_draw", ply=ply)
     told = None if played.result is None else result_json(played.result)
-    if told != record["result"]:
+    if not played.over or told != record["result"]:
         raise RuleError("bad_result")
     return played
 
+
+def _claims(record: Mapping[str, Json]) -> tuple[int, list[Entry], bytes, list[bytes]]:
+    """Seats, entries, secret and salts of a record whose digest is right. Records come from anywhere."""
+    try:
+        if digest(record) != record["digest"]:
+            raise RuleError("bad_digest")
+        entries = [entry_from_json(line) for line in record["entries"]]
+        secret = bytes.fromhex(record["secret"])
+        salts = [bytes.fromhex(salt) for salt in record["salts"]]
+        if not isinstance(record["seal"], str) or not isinstance(record["options"], Mapping):
+            raise TypeError("seal and options")
+        return len(record["seats"]), entries, secret, salts
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise RuleError("bad_record") from error
