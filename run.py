@@ -8,6 +8,8 @@ python3 run.py install [extra ...]         the environment alone
 Every other command (migrate, replay, verify, fuzz, arena, bench) goes to `python -m app` as it stands.
 """
 
+from __future__ import annotations  # an old Python is to get as far as the sentence in main
+
 import hashlib
 import os
 import shutil
@@ -69,7 +71,7 @@ def make_environment() -> list[str]:
             sys.exit("Python cannot make an environment. On Debian or Ubuntu: sudo apt install python3-venv")
     if uv:
         return [uv, "pip", "install", "--quiet", "--python", str(PYTHON)]
-    return [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    return [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
 
 
 def runs(code: str) -> bool:
@@ -79,7 +81,7 @@ def runs(code: str) -> bool:
 
 def requirements(extras: set[str]) -> list[str]:
     """The lines of pyproject.toml. The project itself runs from its tree and is not installed."""
-    import tomllib  # not in Python 3.10, which is to hear a sentence rather than see a traceback
+    import tomllib  # Python 3.11 brought it: at the top it would stop an old one before that sentence
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     chosen = [project["optional-dependencies"][extra] for extra in sorted(extras)]
