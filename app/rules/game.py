@@ -107,7 +107,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Score and rank per seat (1 is first; equal ranks are shared), and a reason code."""
+    """Score and rank per seat (1 is first, equal ones share) and a reason code. A game may add fields."""
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]

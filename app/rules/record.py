@@ -13,7 +13,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from .chance import Drawn, Sealed, seal_of, seed_of
@@ -106,15 +106,17 @@ class Playthrough:
         full = self.game.result(self.state)
         if not gone:
             return full
-        scores = tuple(self.state.scores) if full is None else full.scores
-        order = full.ranks if full is not None else _ranks_of(scores)
+        scores = tuple(self.state.scores)
+        order = _ranks_of(scores) if full is None else full.ranks
         stayed = [seat for seat in range(self.seats) if seat not in gone]
         ranks = [0] * self.seats
         for seat in stayed:
             ranks[seat] = 1 + sum(1 for other in stayed if order[other] < order[seat])
         for place, seat in enumerate(reversed(gone)):
             ranks[seat] = len(stayed) + 1 + place
-        return Result(scores, tuple(ranks), full.reason if full is not None else self.given_up[-1][1])
+        if full is not None:
+            return replace(full, ranks=tuple(ranks))
+        return Result(scores, tuple(ranks), self.given_up[-1][1])
 
     def judge(self, seat: Seat, text: str) -> Any:
         """The offered move of this spelling. RuleError `over`, `not_your_turn`, or why not this one."""
@@ -245,8 +247,10 @@ def record_json(
 
 
 def result_json(result: Result) -> dict[str, Json]:
-    """A result as it stands on the wire and in records."""
-    return {"scores": list(result.scores), "ranks": list(result.ranks), "reason": result.reason}
+    """A result as it stands on the wire and in records. What a game adds to it is told unless it is None."""
+    told = {each.name: getattr(result, each.name) for each in fields(result)}
+    told |= {"scores": list(result.scores), "ranks": list(result.ranks)}
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def _entry_json(entry: Entry) -> dict[str, Json]:

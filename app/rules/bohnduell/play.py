@@ -123,12 +123,16 @@ def _game_over(state: State, sides: tuple[Side, Side], events: tuple[Event, ...]
         after = State((fresh, fresh), begins, begins, state.game + 1, state.games, state.balls, big)
         return Step(after, (*events, _starts(begins, after.game)), turn_over=True)
     after = State(sides, None, state.starter, state.game, state.games, state.balls, state.before)
-    return Step(after, (*events, Event("end", {"scores": list(after.scores)})), turn_over=True)
+    ended = _result(after)
+    told = {"reason": ended.reason, "scores": list(ended.scores), "ranks": list(ended.ranks)}
+    return Step(after, (*events, Event("end", told)), turn_over=True)
 
 
 def result(state: State) -> Result | None:
     """More balls home wins; equal numbers are a draw."""
-    if state.current is not None:
-        return None
-    mine, yours = scores = state.scores
-    return Result(scores, (1 + (mine < yours), 1 + (yours < mine)), "no_moves")
+    return _result(state) if state.current is None else None
+
+
+def _result(state: State) -> Result:
+    one, two = state.scores
+    return Result((one, two), (1 + (one < two), 1 + (two < one)), "no_moves")

@@ -26,7 +26,7 @@ EVENTS = {
     "home": ("seat", "bowl", "bowls"),
     "skipped": ("seat",),
     "game_over": ("game", "scores"),
-    "end": ("scores",),
+    "end": ("reason", "scores", "ranks"),
 }
 
 Bowls = tuple[int, ...]  # bowl 1 to bowl 4, in their owner's own direction of play
