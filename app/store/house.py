@@ -1,0 +1,26 @@
+"""What concerns the house as a whole: its heartbeat, and whether the database answers."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, select
+
+from ..tables.ports import Ms
+from .db import upsert
+from .models import house
+
+BEAT = "beat"
+
+
+def beat(connection: Connection, now: Ms) -> None:
+    upsert(connection, house, {"key": BEAT, "value": str(now)})
+
+
+def last_beat(connection: Connection) -> Ms | None:
+    found = connection.execute(select(house.c.value).where(house.c.key == BEAT)).scalar()
+    return None if found is None else int(found)
+
+
+def answers(connection: Connection) -> bool:
+    """True; raises the database's own error where it does not answer."""
+    last_beat(connection)
+    return True

@@ -1,0 +1,181 @@
+"""The tables of the database. `migrations/` makes them; a test holds the two equal.
+
+Times are milliseconds since 1970. Text columns marked JSON hold a JSON document, the same on every database.
+Columns that name a person carry no foreign key: somebody may have themselves deleted, their games stay.
+Where the key is not one number SQLite keeps the rows in the key's own tree (no rowid): one less to write.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+Ms = BigInteger()
+TableId = BigInteger().with_variant(Integer(), "sqlite")  # INTEGER is SQLite's own row number
+
+
+def _of_table() -> Column[Any]:
+    return Column("table_id", TableId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, nullable=False),
+    Column("kind", Text, nullable=False),  # guest, person, bot
+    Column("language", Text, nullable=False),
+    Column("made", Ms, nullable=False),
+    Column("seen", Ms, nullable=False),
+    Column("banned", Boolean, nullable=False),
+    Index(None, "folded"),
+    sqlite_with_rowid=False,
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),  # SHA-256 of the token; the token itself is kept nowhere
+    Column("person", Text, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made", Ms, nullable=False),
+    Column("expires", Ms),
+    sqlite_with_rowid=False,
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", TableId, primary_key=True, autoincrement=False),
+    Column("code", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("places", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("private", Boolean, nullable=False),
+    Column("watch", Text, nullable=False),
+    Column("clock", Text, nullable=False),  # JSON
+    Column("rated", Boolean, nullable=False),
+    Column("host", Text),
+    Column("status", Text, nullable=False),
+    Column("how", Text),
+    Column("secret", LargeBinary, nullable=False),
+    Column("salts", Text, nullable=False),  # JSON: hex by seat
+    Column("opened", Ms, nullable=False),
+    Column("started", Ms),
+    Column("ended", Ms),
+    Column("moved", Ms, nullable=False),
+    Column("clock_state", Text),  # JSON
+    Column("deadline", Ms),
+    Column("next", Text),
+    UniqueConstraint("code"),
+    Index(None, "status", "deadline"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("ready", Boolean, nullable=False),
+    Column("salt", Text),
+    sqlite_with_rowid=False,
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    _of_table(),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+    Column("streams", Text),  # JSON
+    Column("time", Ms, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _of_table(),
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("time", Ms, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+refs = Table(
+    "refs",
+    metadata,
+    _of_table(),
+    Column("person", Text, primary_key=True),
+    Column("ref", Text, primary_key=True),
+    Column("version", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+scores = Table(
+    "scores",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False, index=True),
+    Column("game", Text, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("ended", Ms, nullable=False),
+    Index("ix_scores_board", "game", "ended", "person", "rank", "score"),  # all that a board reads
+    sqlite_with_rowid=False,
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("mean", Double, nullable=False),
+    Column("uncertainty", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+house = Table(
+    "house",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    sqlite_with_rowid=False,
+)

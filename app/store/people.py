@@ -1,0 +1,63 @@
+"""Users: who they are, and that no two present ones have names that look the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, and_, bindparam, case, or_, select, update
+
+from ..tables.ports import Ms, NameTaken, PersonRow
+from .db import hold, upsert
+from .models import users
+from .rows import fields
+
+NAMES = 0x6E616D6573  # the lock under which names are checked and kept
+
+_by_id = select(users).where(users.c.id == bindparam("id"))
+_by_name = (
+    select(users)
+    .where(users.c.folded == bindparam("folded"))
+    .order_by(case((users.c.kind == "person", 0), else_=1), users.c.seen.desc())
+    .limit(1)
+)
+_same_name = (
+    select(users.c.id)
+    .where(
+        users.c.folded == bindparam("folded"),
+        users.c.id != bindparam("id"),
+        or_(users.c.kind == "person", and_(users.c.kind == "guest", users.c.seen >= bindparam("since"))),
+    )
+    .limit(1)
+)
+
+
+def person(connection: Connection, id: str) -> PersonRow | None:
+    return _row(connection, _by_id, id=id)
+
+
+def named(connection: Connection, folded: str) -> PersonRow | None:
+    return _row(connection, _by_name, folded=folded)
+
+
+def _row(connection: Connection, query: Any, **keys: str) -> PersonRow | None:
+    found = connection.execute(query, keys).first()
+    return None if found is None else PersonRow(*found)
+
+
+def save(connection: Connection, row: PersonRow, taken_since: Ms) -> None:
+    """Inserts or replaces. NameTaken before anything is kept, also when another process saves the name now.
+
+    A ban stays: who saves a row read before the ban does not lift it.
+    """
+    hold(connection, NAMES)
+    if connection.execute(_same_name, {"folded": row.folded, "id": row.id, "since": taken_since}).first():
+        raise NameTaken(row.name)
+    upsert(connection, users, fields(row) | {"banned": row.banned or _banned(connection, row.id)})
+
+
+def ban(connection: Connection, person: str) -> None:
+    connection.execute(update(users).where(users.c.id == person).values(banned=True))
+
+
+def _banned(connection: Connection, id: str) -> bool:
+    return bool(connection.execute(select(users.c.banned).where(users.c.id == id)).scalar())

@@ -1,0 +1,107 @@
+"""The store that the tables ask for (`tables.ports.Store`), on SQLite or PostgreSQL.
+
+Writing goes through the one writer; reading through a few threads, each with its own connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..tables.ports import Ms, PersonRow, Standing, Stored, Write
+from . import house, people, scores, tables
+from .db import migrate, reading_engine, writing_engine
+from .writer import Writer
+
+READERS = 4
+PATIENCE = 3.0  # seconds in which a database that is well answers
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+async def open_store(url: str) -> SqlStore:
+    """The store of this DATABASE_URL, its database made or brought up to date."""
+    await asyncio.to_thread(migrate, url)
+    return SqlStore(url)
+
+
+class SqlStore:
+    """See `tables.ports.Store`. Belongs to the event loop that made it; several may share a database."""
+
+    def __init__(self, url: str) -> None:
+        self.writer = Writer(writing_engine(url))
+        self._engine = reading_engine(url, READERS)
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+
+    async def commit(self, write: Write) -> None:
+        await self.writer.put(write)
+
+    async def load(self, code: str) -> Stored | None:
+        return await self._read(tables.load, code)
+
+    async def unfinished(self) -> Sequence[str]:
+        return await self._read(tables.unfinished)
+
+    async def due(self, now: Ms) -> Sequence[str]:
+        return await self._read(tables.due, now)
+
+    async def person(self, id: str) -> PersonRow | None:
+        return await self._read(people.person, id)
+
+    async def person_named(self, folded: str) -> PersonRow | None:
+        return await self._read(people.named, folded)
+
+    async def save_person(self, row: PersonRow, taken_since: Ms) -> None:
+        await self.writer.put(partial(people.save, row=row, taken_since=taken_since))
+
+    async def ban(self, person: str) -> None:
+        await self.writer.put(partial(people.ban, person=person))
+
+    async def tables_of(self, person: str) -> Sequence[str]:
+        return await self._read(tables.tables_of, person)
+
+    async def standings(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Standing]:
+        return await self._read(scores.standings, game, since, limit, offset)
+
+    async def standing(self, game: str, since: Ms, person: str) -> Standing | None:
+        return await self._read(scores.standing, game, since, person)
+
+    async def beat(self, now: Ms) -> None:
+        await self.writer.put(partial(house.beat, now=now))
+
+    async def last_beat(self) -> Ms | None:
+        return await self._read(house.last_beat)
+
+    async def ready(self) -> bool:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._read(house.answers)
+        except (SQLAlchemyError, TimeoutError):
+            return False
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self.writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    async def _read(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, partial(self._in_a_moment, query, *args, **kwargs))
+
+    def _in_a_moment(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        with self._engine.connect() as connection:
+            return query(connection, *args, **kwargs)
