@@ -1,0 +1,145 @@
+"""The pages of the house, made by the server. Reading one changes nothing but the language asked for."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+
+import segno
+from fastapi import APIRouter, Request
+from fastapi.responses import PlainTextResponse, RedirectResponse, Response
+
+from app.rules import current
+
+from . import cards
+from .assets import FOR_GOOD, FOR_NOW, Packed, pack
+from .leaderboard import PERIODS, read_board
+from .visit import House, Reader, Visit, now
+from .words import Words
+
+router = APIRouter(include_in_schema=False)
+
+YEAR = 365 * 24 * 60 * 60
+ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /t/\n"
+
+
+@router.get("/")
+async def lobby(reader: Reader) -> Response:
+    house, me = reader.house, reader.person.id
+    codes = await house.store.tables_of(me)
+    game = cards.playable()[0].key
+    return reader.page(
+        "lobby.html",
+        "js/lobby.js",
+        at="lobby",
+        domains=list(current()),
+        cards=cards.cards(),
+        mine=[table for code in codes if (table := await house.tables.peek(code))],
+        tables=house.lobby.tables(),
+        online=house.lobby.online,
+        board=await read_board(house.store, game, "week", me, now(), limit=5),
+        board_game=game,
+    )
+
+
+@router.get("/t/{code}")
+async def table(reader: Reader, code: str) -> Response:
+    """A table, or, for those who typed its code in small letters, the way to it."""
+    known = await reader.house.tables.peek(code)
+    if known is None:
+        found = await reader.house.tables.peek(code.upper())
+        return RedirectResponse(f"/t/{found['code']}") if found else error(reader, 404)
+    game = known["game"]
+    return reader.page(
+        "table.html",
+        "js/table.js",
+        f"js/games/{game}/index.js",
+        at=code,
+        game=game,
+        link=reader.link(f"/t/{code}"),
+        domains=["table", game],
+    )
+
+
+@router.get("/t/{code}/qr.svg")
+async def square(reader: Reader, code: str) -> Response:
+    """The link of a table as a square for cameras."""
+    if await reader.house.tables.peek(code) is None:
+        return error(reader, 404)
+    drawn = io.BytesIO()
+    made = segno.make(reader.link(f"/t/{code}"), error="m", micro=False)
+    made.save(drawn, kind="svg", xmldecl=False, omitsize=True, border=0)
+    keep = {"Cache-Control": "private, max-age=3600"}
+    return Response(drawn.getvalue(), headers=keep, media_type="image/svg+xml")
+
+
+@router.get("/games")
+async def games(reader: Reader) -> Response:
+    return reader.page("games.html", "js/page.js", cards=cards.cards())
+
+
+@router.get("/games/{game}")
+async def rules(reader: Reader, game: str) -> Response:
+    if game not in current():
+        return error(reader, 404)
+    prose = reader.house.words.prose(reader.lang, game)
+    return reader.page("rules.html", "js/page.js", game=game, prose=prose)
+
+
+@router.get("/leaderboards")
+async def leaderboards() -> Response:
+    return RedirectResponse(f"/leaderboards/{cards.playable()[0].key}")
+
+
+@router.get("/leaderboards/{game}")
+async def leaderboard(reader: Reader, game: str, period: str = "all") -> Response:
+    if game not in current() or period not in PERIODS:
+        return error(reader, 404)
+    board = await read_board(reader.house.store, game, period, reader.person.id, now())
+    periods = list(PERIODS)
+    return reader.page(
+        "leaderboard.html", "js/page.js", game=game, period=period, periods=periods, board=board
+    )
+
+
+@router.api_route("/language/{lang}", methods=["GET", "POST"])
+async def choose_language(house: House, lang: str, to: str = "/") -> Response:
+    """Keeps the language and goes back to the page `to`."""
+    answer = RedirectResponse(own_path(to), 303)
+    if lang in house.words.languages:
+        answer.set_cookie("lang", lang, max_age=YEAR, samesite="lax")
+    return answer
+
+
+@router.get("/i18n/{lang}/{domain}.json")
+async def catalogue(request: Request, house: House, lang: str, domain: str, v: str = "") -> Response:
+    words = house.words
+    if lang not in words.languages or domain not in words.domains:
+        return PlainTextResponse("Not found", 404)
+    return _catalogue(words, lang, domain).answer(request.headers, FOR_GOOD if v == words.build else FOR_NOW)
+
+
+@router.get("/favicon.ico")
+async def favicon(request: Request, house: House) -> Response:
+    return house.assets.files["img/favicon.ico"].answer(request.headers, FOR_NOW)
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    return PlainTextResponse(ROBOTS)
+
+
+def error(reader: Visit, status: int) -> Response:
+    """The page that says what went wrong: 404, 429 and 503 have words of their own."""
+    kind = str(status) if reader.house.words.has(f"site:error.{status}") else "other"
+    return reader.page("error.html", "js/page.js", status=status, kind=kind)
+
+
+def own_path(to: str) -> str:
+    """`to` if it is a path of this site, else the lobby."""
+    return to if to.startswith("/") and not to.startswith(("//", "/\\")) and to.isprintable() else "/"
+
+
+@cache
+def _catalogue(words: Words, lang: str, domain: str) -> Packed:
+    return pack(words.catalogue(lang, domain), "application/json")
