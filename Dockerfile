@@ -10,7 +10,7 @@ COPY migrations ./migrations
 RUN python3 -m compileall -q app migrations
 
 FROM python:3.11-slim-bookworm
-RUN useradd --system --uid 10001 --no-create-home comptoir && install --directory --owner=10001 /data
+RUN useradd --uid 10001 --no-create-home comptoir && install --directory --owner=10001 /data
 COPY --from=build /srv/comptoir /srv/comptoir
 WORKDIR /srv/comptoir
 ENV PATH=/srv/comptoir/.venv/bin:$PATH PYTHONUNBUFFERED=1 HOST=0.0.0.0 PORT=8000 DATA_DIR=/data

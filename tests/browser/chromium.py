@@ -38,6 +38,7 @@ def obtain() -> str | None:
         return None
     if asked := os.environ.get("CHROMIUM"):
         return f"CHROMIUM names {asked}, which is no program: correct it, or unset it."
+    print("No Chromium on this machine yet: fetching one ...", flush=True)
     if _ran(sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"):
         return None
     if _is_root_on_debian() and _ran("apt-get", "update"):
@@ -52,4 +53,4 @@ def _is_root_on_debian() -> bool:
 
 
 def _ran(*command: str) -> bool:
-    return subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0
+    return subprocess.run(command, capture_output=True).returncode == 0
