@@ -3,6 +3,7 @@
 import hashlib
 import json
 import pickle
+from dataclasses import dataclass
 
 import pytest
 
@@ -42,8 +43,11 @@ def duel(*moves: str) -> Playthrough:
 
 
 def trio(*takes: int, seats: int = 3) -> Playthrough:
-    """A game of three, every lot giving 0."""
-    played = begin(three, seats, {})
+    """The small game with these first turns, every lot giving 0."""
+    return going_on(begin(three, seats, {}), *takes)
+
+
+def going_on(played: Playthrough, *takes: int) -> Playthrough:
     for count in takes:
         played, _ = played.move(played.turn, three.Take(count))
         played, _ = played.move(CHANCE, three.Add(0))
@@ -111,22 +115,20 @@ def test_a_draw_is_a_line_of_chance_with_its_streams() -> None:
 
 @pytest.mark.parametrize("text, reason", [("resign", "resigned"), ("time out", "timed_out")])
 def test_of_two_seats_the_other_ranks_first_and_scores_stay_as_they_stand(text: str, reason: str) -> None:
-    played = duel("put 3", "put 1", "put 4", "put 2", "empty 3")
-    assert played.state.scores == (2, 1)
-    ahead = played.line(0, text)
+    played = duel("put 3", "put 1", "put 4", "put 2")
+    assert played.state.scores == (1, 2)
+    ahead = played.line(1, text)
     assert ahead.over and ahead.turn is None
-    assert ahead.result == Result((2, 1), (2, 1), reason)
-    assert played.line(1, text).result == Result((2, 1), (1, 2), reason)
-    assert last(ahead) == Told(5, Event(reason, {"seat": 0}))
+    assert ahead.result == Result((1, 2), (1, 2), reason)
+    assert last(ahead) == Told(4, Event(reason, {"seat": 1}))
+    assert played.line(0, text).result == Result((1, 2), (2, 1), reason)
 
 
 def test_of_three_seats_the_game_goes_on_and_who_gave_up_is_last() -> None:
     played = trio(2, 1, 1).line(0, "resign")
     assert not played.over and played.turn == 0 and played.result is None
     assert last(played) == Told(6, Event("resigned", {"seat": 0}))
-    for count in (2, 1, 2):
-        played, _ = played.move(played.turn, three.Take(count))
-        played, _ = played.move(CHANCE, three.Add(0))
+    played = going_on(played, 2, 1, 2)
     assert three.result(played.state).ranks == (1, 3, 2)
     assert played.result == Result((4, 2, 3), (3, 2, 1), "all_taken")
 
@@ -134,23 +136,12 @@ def test_of_three_seats_the_game_goes_on_and_who_gave_up_is_last() -> None:
 def test_who_gave_up_first_ranks_behind_who_gave_up_later_and_the_others_close_up() -> None:
     played = trio(1, 2, 1, 2, seats=4).line(3, "resign").line(0, "time out")
     assert not played.over
-    for count in (1, 2, 2, 2):
-        played, _ = played.move(played.turn, three.Take(count))
-        played, _ = played.move(CHANCE, three.Add(0))
-    assert played.result == Result((2, 4, 3, 4), (3, 1, 2, 4), "all_taken")
+    assert going_on(played, 1, 2, 2, 2).result == Result((2, 4, 3, 4), (3, 1, 2, 4), "all_taken")
 
 
 def test_equal_scores_share_the_rank_after_closing_up() -> None:
     played = trio(2, 1, 1).line(0, "resign")
-    played = finished_with(played, 2, 1, 1)
-    assert played.result == Result((4, 2, 2), (3, 1, 1), "all_taken")
-
-
-def finished_with(played: Playthrough, *counts: int) -> Playthrough:
-    for count in counts:
-        played, _ = played.move(played.turn, three.Take(count))
-        played, _ = played.move(CHANCE, three.Add(0))
-    return played
+    assert going_on(played, 2, 1, 1).result == Result((4, 2, 2), (3, 1, 1), "all_taken")
 
 
 def test_when_all_but_one_have_given_up_the_last_ranks_first() -> None:
@@ -366,7 +357,6 @@ def test_an_undone_turn_draws_the_same_again() -> None:
         ({"options": {"balls": 9}}, "bad_option"),
         ({"options": {"beans": 9}}, "unknown_option"),
         ({"seats": [{}]}, "bad_seats"),
-        ({"salts": ["ff"]}, "bad_draw"),
         ({"salts": ["xx"]}, "bad_record"),
         ({"secret": 5}, "bad_record"),
         ({"seats": 2}, "bad_record"),
@@ -382,22 +372,19 @@ def test_an_undone_turn_draws_the_same_again() -> None:
     ],
 )
 def test_a_forged_record_fails_though_its_digest_fits(change: dict[str, object], code: str) -> None:
-    record = sealed(a_record() | change)
-    if change == {
-        "salts": ["ff"]
-    }:  # of two seats half the salts draw the same lot: look for one that does not
-        record = next(
-            sealed(a_record() | {"salts": [f"{n:02x}"]})
-            for n in range(256)
-            if hashlib.sha256(SECRET + bytes([n])).digest() != SEED
-            and differs(hashlib.sha256(SECRET + bytes([n])).digest())
-        )
-    assert refused(record) == code
+    assert refused(sealed(a_record() | change)) == code
 
 
-def differs(seed: bytes) -> bool:
+def test_forged_salts_fail_where_they_draw_another_lot() -> None:
     start = begin(bohnduell, 2, FULL)
-    return start.draw(seed)[0].state != start.draw(SEED)[0].state
+    true_lot = start.draw(SEED)[0].entries
+    for number in range(20):
+        salt = bytes([number])
+        record = sealed(a_record() | {"salts": [salt.hex()]})
+        if start.draw(hashlib.sha256(SECRET + salt).digest())[0].entries != true_lot:
+            assert refused(record) == "bad_draw"
+        else:
+            verify(bohnduell, record)
 
 
 def test_a_forged_draw_or_move_fails_though_its_digest_fits() -> None:
@@ -446,8 +433,6 @@ def test_entries_survive_the_way_through_json() -> None:
 
 
 def test_what_a_game_adds_to_its_result_is_told_unless_none() -> None:
-    from dataclasses import dataclass
-
     @dataclass(frozen=True, slots=True)
     class Solo(Result):
         turns: int
