@@ -21,7 +21,7 @@ CHANCE: Final[Seat] = -1  # the seat of draws and shuffles
 class RuleError(Exception):
     """A refusal: a code and facts, from which each page makes one sentence in its reader's language."""
 
-    def __init__(self, code: str, **facts: Json) -> None:
+    def __init__(self, code: str, /, **facts: Json) -> None:
         super().__init__(code, facts)
         self.code = code
         self.facts: dict[str, Json] = facts

@@ -208,6 +208,14 @@ class Store(Protocol):
 
     async def last_beat(self) -> Ms | None: ...
 
+    async def give_order(self, order: str) -> None:
+        """Leaves a line for the running house: `close CODE`, `ban NAME`."""
+        ...
+
+    async def take_orders(self) -> Sequence[str]:
+        """The lines left since, oldest first; each is taken once, by one process."""
+        ...
+
     async def ready(self) -> bool:
         """Whether the database answers."""
         ...

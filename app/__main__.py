@@ -1,0 +1,155 @@
+"""The house from the command line: python -m app COMMAND."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from app.settings import Settings
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs one command; the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m app", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    serve = commands.add_parser("serve", help="the site")
+    serve.add_argument("--host")
+    serve.add_argument("--port", type=int)
+    commands.add_parser("migrate", help="makes the database, or brings it up to date")
+    for name, text in (
+        ("verify", "checks a record, draw by draw"),
+        ("replay", "prints a record, line by line"),
+    ):
+        commands.add_parser(name, help=text).add_argument("file", type=Path)
+    commands.add_parser("close", help="closes a table of the running site").add_argument("code")
+    commands.add_parser("ban", help="bans somebody from the running site").add_argument("name")
+    fuzz = commands.add_parser("fuzz", help="plays random games and looks for broken laws")
+    fuzz.add_argument("--games", type=int, default=200)
+    fuzz.add_argument("--seed", type=int, default=1)
+    bench = commands.add_parser("bench", help="measures")
+    bench.add_argument("what", choices=("rules", "fanout"))
+    bench.add_argument("--rounds", type=int, default=5)
+    bench.add_argument("--beside", type=Path, help="folder with the raw servers to measure beside")
+    asked = parser.parse_args(argv)
+    return int(_COMMANDS[asked.command](asked) or 0)
+
+
+def _serve(asked: argparse.Namespace) -> None:
+    import uvicorn
+
+    from app.main import create_app
+
+    given = {key: value for key in ("host", "port") if (value := getattr(asked, key)) is not None}
+    settings = Settings(**given)
+    _log(settings)
+    uvicorn.run(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_ping_interval=5,
+        ws_ping_timeout=4,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        server_header=False,
+    )
+
+
+def _log(settings: Settings) -> None:
+    shown = "localhost" if settings.loopback else _address()
+    print(f"Comptoir is open at http://{shown}:{settings.port}", flush=True)
+
+
+def _address() -> str:
+    """This machine's address in the local network, as far as it can be told without asking anybody."""
+    import socket
+
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def _migrate(asked: argparse.Namespace) -> None:
+    from app.store.db import migrate
+
+    migrate(Settings().database)
+
+
+def _verify(asked: argparse.Namespace) -> int:
+    from app.rules import GAMES
+    from app.rules.game import RuleError
+    from app.rules.record import verify
+
+    try:
+        record = json.loads(asked.file.read_text())
+        verify(GAMES[record["game"], record["version"]], record)
+    except RuleError as refusal:
+        print(f"not true: {refusal.code} {refusal.facts or ''}".rstrip())
+        return 1
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        print(f"not a record: {error}")
+        return 1
+    print(
+        f"true: {record['game']}, {len(record['entries'])} lines, every draw as sealed, result {record['result']}"
+    )
+    return 0
+
+
+def _replay(asked: argparse.Namespace) -> None:
+    record: dict[str, Any] = json.loads(asked.file.read_text())
+    for ply, line in enumerate(record["entries"]):
+        who = "chance" if line["seat"] < 0 else record["seats"][line["seat"]]["name"]
+        print(f"{ply:4}  {who:24}  {line['move']}")
+
+
+def _order(asked: argparse.Namespace) -> None:
+    from app.store.store import open_store
+
+    line = f"close {asked.code.upper()}" if asked.command == "close" else f"ban {asked.name}"
+
+    async def leave() -> None:
+        store = await open_store(Settings().database)
+        await store.give_order(line)
+        await store.close()
+
+    asyncio.run(leave())
+    print(f"The house will {line}: at once where it is open, else when it opens.")
+
+
+def _fuzz(asked: argparse.Namespace) -> int:
+    from app.bench.fuzz import fuzz
+
+    return fuzz(asked.games, asked.seed)
+
+
+def _bench(asked: argparse.Namespace) -> None:
+    if asked.what == "rules":
+        from app.bench.rules import bench_rules
+
+        bench_rules(asked.rounds)
+    else:
+        from app.bench.fanout import bench_fanout
+
+        bench_fanout(asked.rounds, asked.beside)
+
+
+_COMMANDS = {
+    "serve": _serve, "migrate": _migrate, "verify": _verify, "replay": _replay, "close": _order, "ban": _order,
+    "fuzz": _fuzz, "bench": _bench,
+}  # fmt: skip
+
+
+if __name__ == "__main__":
+    sys.exit(main())

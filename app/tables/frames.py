@@ -1,0 +1,132 @@
+"""What is told about a table: its public facts, and the frame for one viewer. Pure; built up from nothing.
+
+Shapes are those of design.md, "Wire". What a viewer may not know is absent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from app.rules.game import Json, RuleError, Viewer
+from app.rules.record import result_json
+
+from .clock import rule_of
+from .commands import can
+from .ports import ChatRow, Ms
+from .table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is here: the seats whose person looks at the table, and how many others watch."""
+
+    online: frozenset[int] = frozenset()
+    watchers: int = 0
+
+
+def table_info(table: Table, here: Presence) -> dict[str, Json]:
+    """The public facts of a table, for the lobby and for every frame."""
+    row = table.row
+    return {
+        "code": row.code,
+        "game": row.game,
+        "options": dict(row.options),
+        "status": row.status,
+        "host": None if row.host is None else table.seat_of(row.host),
+        "seats": [_seat(table, seat, here) for seat in range(len(table.seats))],
+        "watchers": here.watchers,
+        "rated": row.rated,
+        "watch": row.watch,
+        "clock": dict(row.clock),
+        "next": row.next,
+    }
+
+
+def _seat(table: Table, seat: int, here: Presence) -> dict[str, Json]:
+    sitter = table.seats[seat]
+    if sitter is None:
+        return {"seat": seat, "name": None, "kind": None, "online": False, "ready": False}
+    online = sitter.kind == "bot" or seat in here.online
+    return {"seat": seat, "name": sitter.name, "kind": sitter.kind, "online": online, "ready": sitter.ready}
+
+
+def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | None = None) -> dict[str, Json]:
+    """One complete message about a table to one viewer; events after version `since`, or all of them."""
+    person = None if viewer is None else getattr(table.seats[viewer], "person", None)
+    choices, cannot = _offered(table, viewer)
+    play = table.play
+    result = None if play is None else play.result
+    return {
+        "type": "frame",
+        "at": table.row.code,
+        "version": table.row.version,
+        "table": table_info(table, here),
+        "view": None if play is None else play.game.view(play.state, viewer),
+        "you": {"seat": viewer, "can": can(table, person)},
+        "turn": table.turn,
+        "choices": choices,
+        "cannot": cannot,
+        "events": _events(table, viewer, since),
+        "clock": _clock(table, now),
+        "result": None if result is None else result_json(result),
+        "seal": table.seal,
+    }
+
+
+def _offered(table: Table, viewer: Viewer) -> tuple[list[Json], list[Json]]:
+    play = table.play
+    if play is None or viewer is None or table.turn != viewer:
+        return [], []
+    game = play.game
+    choices = [{"move": str(m), "path": m.path} for m in game.legal_moves(play.state, viewer)]
+    refused: dict[Json, RuleError] = dict(game.refusals(play.state, viewer))
+    cannot = [{"move": str(m), "path": m.path, "code": e.code, "facts": e.facts} for m, e in refused.items()]
+    return choices, cannot
+
+
+def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
+    play = table.play
+    if play is None:
+        return []
+    told = play.told
+    begin = 0
+    if since is not None:
+        begin = len(told)
+        while begin and table.lines[told[begin - 1].ply].version > since:
+            begin -= 1
+    events = []
+    for one in told[begin:]:
+        facts = one.event.seen(viewer)
+        if facts is not None:
+            events.append({"ply": one.ply, "code": one.event.code, "facts": facts})
+    return events
+
+
+def _clock(table: Table, now: Ms) -> Json:
+    if table.play is None:
+        return None
+    clock, rule = table.clock, rule_of(table.row.clock)
+    if clock is None or rule is None:
+        return {"kind": "none", "left": [], "running": None, "now": now, "paused": False}
+    left = list(clock.left_at(now))
+    return {"kind": rule.kind, "left": left, "running": clock.running, "now": now, "paused": False}
+
+
+def people(table: Table, here: Presence) -> dict[str, Json]:
+    """Presence alone: it changes without a version."""
+    online = [s.seat for s in table.seats if s is not None and (s.kind == "bot" or s.seat in here.online)]
+    return {"type": "people", "at": table.row.code, "online": online, "watchers": here.watchers}
+
+
+def said(code: str, line: ChatRow) -> dict[str, Json]:
+    """One line of chat."""
+    return {
+        "type": "said", "at": code, "id": line.id, "by": line.name, "seat": line.seat,
+        "text": line.text, "time": line.time,
+    }  # fmt: skip
+
+
+def seated(table: Table, persons: Collection[str]) -> frozenset[int]:
+    """The seats of these persons."""
+    return frozenset(s.seat for s in table.seats if s is not None and s.person in persons)

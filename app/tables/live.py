@@ -1,0 +1,157 @@
+"""A table in memory: what the store last committed, who looks at it, and what they are told.
+
+Telling has no await in it: everybody hears the same changes in the same order. A text is encoded once for each
+audience (a seat, or all watchers) that somebody is in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from app.rules.game import Viewer
+
+from . import frames
+from .frames import Presence
+from .ports import ChatRow, Ms, Stored
+from .table import Table
+
+SAID = 100  # lines of chat that a first look shows
+HERE = 60.0  # seconds that a call over HTTP counts as being here
+
+
+class Looker(Protocol):
+    """Somebody's page: one connection."""
+
+    @property
+    def person(self) -> str | None: ...
+
+    def push(self, text: str) -> None:
+        """Sends, or keeps for sending; never waits, never raises."""
+        ...
+
+
+class Live:
+    """The present state of one table and its lookers."""
+
+    def __init__(self, table: Table, encode: Callable[[Any], str]) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.stale = False  # a write whose fate is unknown: load again before the next command
+        self.refs: dict[tuple[str, str], int] = {}
+        self.chat: deque[ChatRow] = deque(maxlen=SAID)
+        self.lookers: dict[Looker, None] = {}
+        self.held: dict[
+            str, tuple[int, float]
+        ] = {}  # places kept for those who played before: person -> seat, until
+        self.absent_since: dict[str, float] = {}
+        self.used = time.monotonic()
+        self._encode = encode
+        self._called: dict[str, float] = {}
+        self._groups: dict[Viewer, list[Looker]] | None = None
+        self._told: Presence | None = None
+        self._cache: dict[Viewer, str] = {}
+
+    def remember(self, stored: Stored) -> None:
+        """Chat and references as kept."""
+        self.chat = deque(stored.chat, maxlen=SAID)
+        self.refs = {(row.person, row.ref): row.version for row in stored.refs}
+
+    # Who is here
+
+    def enter(self, looker: Looker) -> None:
+        self.lookers[looker] = None
+        self._regroup()
+
+    def exit(self, looker: Looker) -> None:
+        if self.lookers.pop(looker, 0) is None:
+            self._regroup()
+
+    def called(self, person: str) -> None:
+        """Somebody asked for this table, or acted at it, over HTTP."""
+        self._called[person] = time.monotonic()
+
+    def here(self) -> Presence:
+        """Persons, not pages: several pages of one person count once."""
+        since = time.monotonic() - HERE
+        self._called = {p: t for p, t in self._called.items() if t > since}
+        persons = {looker.person for looker in self.lookers}
+        strangers = sum(1 for looker in self.lookers if looker.person is None)
+        known = {p for p in persons if p is not None}
+        seated = {s.person for s in self.table.seats if s is not None}
+        present = known | set(self._called)
+        return Presence(frames.seated(self.table, present), len(known - seated) + strangers)
+
+    def is_here(self, person: str) -> bool:
+        since = time.monotonic() - HERE
+        return self._called.get(person, 0.0) > since or any(
+            looker.person == person for looker in self.lookers
+        )
+
+    def _regroup(self) -> None:
+        self._groups = None
+        self._cache.clear()
+
+    def _audiences(self) -> dict[Viewer, list[Looker]]:
+        if self._groups is None:
+            seats = {s.person: s.seat for s in self.table.seats if s is not None}
+            groups: dict[Viewer, list[Looker]] = {}
+            for looker in self.lookers:
+                viewer = None if looker.person is None else seats.get(looker.person)
+                groups.setdefault(viewer, []).append(looker)
+            self._groups = groups
+        return self._groups
+
+    # What they are told
+
+    def changed(self, after: Table, now: Ms) -> None:
+        """The table is `after` now: everybody who looks gets a frame with what is new."""
+        before = self.table
+        self.table = after
+        self.used = time.monotonic()
+        self._cache.clear()
+        if before.seats != after.seats:
+            self._groups = None
+        here = self._told = self.here()
+        for viewer, lookers in self._audiences().items():
+            self.push(lookers, frames.frame(after, viewer, here, now, since=before.row.version))
+
+    def presence(self) -> bool:
+        """Tells presence if it changed; whether it did."""
+        here = self.here()
+        if here == self._told:
+            return False
+        self._told = here
+        self._cache.clear()
+        self.push(self.lookers, frames.people(self.table, here))
+        return True
+
+    def say(self, line: ChatRow) -> None:
+        """A new line of chat, told to all who look."""
+        self.chat.append(line)
+        self.used = time.monotonic()
+        self.push(self.lookers, frames.said(self.table.row.code, line))
+
+    def push(self, lookers: Iterable[Looker], message: Any) -> None:
+        """Encodes once and sends to each."""
+        text = self._encode(message)
+        for looker in list(lookers):
+            looker.push(text)
+
+    def whole(self, viewer: Viewer, now: Ms) -> str:
+        """The whole frame for this viewer, every event in it; made once for each version and audience."""
+        text = self._cache.get(viewer)
+        if text is None:
+            text = self._cache[viewer] = self._encode(frames.frame(self.table, viewer, self.here(), now))
+        return text
+
+    def since(self, viewer: Viewer, now: Ms, version: int) -> str:
+        """The whole frame with the events after a version."""
+        return self._encode(frames.frame(self.table, viewer, self.here(), now, since=version))
+
+    def said(self) -> list[str]:
+        """The last lines of chat, encoded."""
+        return [self._encode(frames.said(self.table.row.code, line)) for line in self.chat]

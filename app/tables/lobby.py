@@ -1,0 +1,114 @@
+"""The lobby: the public tables, pushed to those who look at it, in bursts of at most five a second."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from app.rules.game import Json
+
+from .frames import table_info
+from .live import Live, Looker
+
+FOLD = 0.2  # seconds between two bursts
+FINISHED = 100  # finished tables that a list may show
+
+
+class Lobby:
+    """Public tables by code, newest last; `version` counts what was pushed."""
+
+    def __init__(self, encode: Callable[[Any], str]) -> None:
+        self.version = 0
+        self._encode = encode
+        self._tables: OrderedDict[str, dict[str, Json]] = OrderedDict()
+        self._finished: OrderedDict[str, dict[str, Json]] = OrderedDict()
+        self._lookers: dict[Looker, None] = {}
+        self._pages: dict[Looker, None] = {}
+        self._dirty: dict[str, dict[str, Json] | None] = {}
+        self._flushing: asyncio.Task[None] | None = None
+
+    @property
+    def online(self) -> int:
+        """How many persons have a page open; pages without a person count one each."""
+        persons = {looker.person for looker in self._pages}
+        return len(persons - {None}) + sum(1 for looker in self._pages if looker.person is None)
+
+    def arrive(self, page: Looker) -> None:
+        self._pages[page] = None
+
+    def depart(self, page: Looker) -> None:
+        self._pages.pop(page, None)
+        self._lookers.pop(page, None)
+
+    def tables(self, status: str | None = None, game: str | None = None) -> list[dict[str, Json]]:
+        """Public tables, newest first."""
+        kept = self._finished if status == "over" else self._tables
+        return [
+            table
+            for table in reversed(kept.values())
+            if status in (None, table["status"]) and game in (None, table["game"])
+        ]
+
+    def look(self, looker: Looker) -> None:
+        """From now on this page is told; it gets the whole lobby first."""
+        self._flush()
+        self._lookers[looker] = None
+        tables = self.tables()
+        message = {"type": "lobby", "version": self.version, "tables": tables, "online": self.online}
+        looker.push(self._encode(message))
+
+    def unlook(self, looker: Looker) -> None:
+        self._lookers.pop(looker, None)
+
+    def show(self, live: Live) -> None:
+        """A table changed: it appears, changes or goes."""
+        row = live.table.row
+        listed = not row.private and (
+            row.status == "open" or (row.status == "playing" and row.watch == "all")
+        )
+        info = table_info(live.table, live.here()) if listed or row.status == "over" else None
+        if row.status == "over" and not row.private and row.watch == "all" and row.how != "cancelled":
+            assert info is not None
+            self._finished[row.code] = info
+            while len(self._finished) > FINISHED:
+                self._finished.popitem(last=False)
+        if listed:
+            assert info is not None
+            if self._tables.get(row.code) == info:
+                return
+            self._tables[row.code] = info
+            self._mark(row.code, info)
+        elif self._tables.pop(row.code, None) is not None:
+            self._mark(row.code, None)
+
+    def _mark(self, code: str, info: dict[str, Json] | None) -> None:
+        self._dirty[code] = info
+        if self._flushing is None:
+            self._flushing = asyncio.get_running_loop().create_task(self._later())
+
+    async def _later(self) -> None:
+        await asyncio.sleep(FOLD)
+        self._flushing = None
+        self._flush()
+
+    def _flush(self) -> None:
+        for code, info in self._dirty.items():
+            self.version += 1
+            if not self._lookers:
+                continue
+            if info is None:
+                text = self._encode({"type": "gone", "version": self.version, "code": code})
+            else:
+                text = self._encode({"type": "table", "version": self.version, "table": info})
+            for looker in list(self._lookers):
+                looker.push(text)
+        self._dirty.clear()
+
+    async def close(self) -> None:
+        if self._flushing is not None:
+            self._flushing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._flushing

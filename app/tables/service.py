@@ -1,0 +1,436 @@
+"""Tables: everything a person can do, one judgement for socket and HTTP.
+
+One command, one transaction, one frame: the lock of a table is held while a command is judged, committed and told;
+readers get the last committed state. Nothing assumes that one process owns a table: the store refuses a write whose
+table has moved on, and the command is judged anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+from app.rules import GAMES, current
+from app.rules.game import Game, RuleError, Viewer
+from app.rules.record import record_json
+
+from . import frames
+from . import table as t
+from .commands import Command, read_command, read_number, read_settings
+from .live import Live, Looker
+from .lobby import Lobby
+from .names import read_line
+from .people import People
+from .ports import ChatRow, Conflict, RefRow, Store, Write
+from .table import Person, Table
+
+LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+HELD = 120.0  # seconds that a rematch keeps the places of those who played
+TRIES = 5
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for when a table is opened."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    private: bool = False
+    watch: str = "all"
+    clock: Mapping[str, Any] | None = None
+    rated: bool = False
+
+
+class Tables:
+    """The tables of this house."""
+
+    def __init__(self, store: Store, people: People, encode: Callable[[Any], str]) -> None:
+        self.store = store
+        self.people = people
+        self.lobby = Lobby(encode)
+        self._encode = encode
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # Opening and finding
+
+    async def open(self, person: str, wish: Wish) -> str:
+        """Opens a table and seats its host; the code. RuleError `no_such_game`, and what `open_table` refuses."""
+        game = current().get(wish.game)
+        if game is None:
+            raise RuleError("no_such_game", game=wish.game)
+        host = await self.people.act(person)
+        return (await self._opened(game, host, wish)).table.row.code
+
+    async def _opened(self, game: Game, host: Person, wish: Wish, seat: int = 0) -> Live:
+        while True:
+            opened = t.open_table(
+                game, host, id=secrets.randbits(53), code=_code(wish.private), seats=wish.seats, options=wish.options,
+                private=wish.private, watch=wish.watch, clock=wish.clock or {"kind": "none"}, rated=wish.rated,
+                secret=secrets.token_bytes(32), now=now_ms(),
+            )  # fmt: skip
+            if seat:
+                opened = t.reseated(opened, seat)
+            try:
+                await self.store.commit(t.write_of(None, opened))
+            except Conflict:
+                continue  # the code was taken
+            live = self._live[opened.row.code] = Live(opened, self._encode)
+            live.called(host.id)
+            self.lobby.show(live)
+            return live
+
+    async def live(self, code: str) -> Live:
+        """The table of this code. RuleError `no_such_table`."""
+        code = code.upper()
+        found = self._live.get(code)
+        if found is not None and not found.stale:
+            return found
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            try:
+                found = self._live.get(code)
+                if found is None or found.stale:
+                    found = await self._load(code, found)
+                return found
+            finally:
+                self._loading.pop(code, None)
+
+    async def _load(self, code: str, old: Live | None) -> Live:
+        stored = await self.store.load(code)
+        game = None if stored is None else GAMES.get((stored.table.game, stored.table.rules_version))
+        if stored is None or game is None:
+            raise RuleError("no_such_table", code=code[:12])
+        table = t.from_stored(game, stored)
+        if old is None:
+            live = self._live[code] = Live(table, self._encode)
+        else:
+            live = old
+            live.stale = False
+            if live.table.row.version != table.row.version:
+                live.changed(table, now_ms())
+        live.remember(stored)
+        return live
+
+    async def restore(self) -> None:
+        """After a start: every unfinished table is at hand again, and no clock ran while the house was closed."""
+        now, beat = now_ms(), await self.store.last_beat()
+        for code in await self.store.unfinished():
+            try:
+                live = await self.live(code)
+            except Exception:
+                log.exception("a table could not be loaded", code=code)
+                continue
+            if beat is not None:
+                spared = t.spare(live.table, now - beat, now)
+                if spared is not live.table:
+                    await self._keep(live, spared, now)
+            self.lobby.show(live)
+        await self.store.beat(now)
+
+    def all(self) -> list[Live]:
+        """Every table in memory."""
+        return list(self._live.values())
+
+    def forget(self, live: Live) -> None:
+        """Takes a table out of memory; the next one who asks loads it again."""
+        self._live.pop(live.table.row.code, None)
+
+    # Looking
+
+    async def peek(self, code: str) -> dict[str, Any] | None:
+        """The public facts of a table, or None where there is none."""
+        try:
+            live = await self.live(code)
+        except RuleError:
+            return None
+        return frames.table_info(live.table, live.here())
+
+    async def frame(self, person: str, code: str) -> str:
+        """The caller's frame, encoded. RuleError `no_such_table`, `not_for_watchers`."""
+        live = await self.live(code)
+        viewer = _viewer(live, person)
+        live.called(person)
+        self._presence(live)
+        return live.whole(viewer, now_ms())
+
+    async def look(self, looker: Looker, code: str, since: int | None) -> None:
+        """From now on this page is told of the table; it gets a whole frame first, and the chat with a first look."""
+        live = await self.live(code)
+        viewer = _viewer(live, looker.person)
+        live.enter(looker)
+        self._presence(live, looker)
+        now = now_ms()
+        if since is None:
+            looker.push(live.whole(viewer, now))
+            for text in live.said():
+                looker.push(text)
+        else:
+            looker.push(live.since(viewer, now, since))
+
+    def unlook(self, looker: Looker, code: str) -> None:
+        live = self._live.get(code.upper())
+        if live is not None:
+            live.exit(looker)
+            self._presence(live)
+
+    def depart(self, looker: Looker, codes: set[str]) -> None:
+        """A connection is gone."""
+        self.lobby.depart(looker)
+        for code in codes:
+            self.unlook(looker, code)
+
+    def _presence(self, live: Live, newcomer: Looker | None = None) -> None:
+        if live.presence():
+            self.lobby.show(live)
+
+    # Acting
+
+    async def command(
+        self,
+        person: str,
+        code: str,
+        text: str,
+        seen: int | None = None,
+        ref: str | None = None,
+        salt: str | None = None,
+    ) -> int:
+        """Does what the text says and answers the table's version. RuleError: why not; then nothing changed."""
+        command = read_command(text)
+        if salt is not None and (len(salt) != 32 or any(c not in "0123456789abcdef" for c in salt)):
+            raise RuleError("bad_salt")
+        live = await self.live(code)
+        who = await self.people.act(person)
+        async with live.lock:
+            if ref is not None and (person, ref) in live.refs:
+                return live.refs[person, ref]
+            for _ in range(TRIES):
+                if live.stale:
+                    await self._load(live.table.row.code, live)
+                try:
+                    return await self._do(live, who, command, seen, ref, salt)
+                except Conflict:
+                    live.stale = True
+            raise RuleError("busy")
+
+    async def say(self, person: str, code: str, text: str, ref: str | None = None) -> int:
+        """A line of chat."""
+        return await self.command(person, code, "say " + text, ref=ref)
+
+    async def _do(
+        self, live: Live, who: Person, command: Command, seen: int | None, ref: str | None, salt: str | None
+    ) -> int:
+        now = now_ms()
+        timed = t.time_out(live.table, now)
+        if timed is not live.table:
+            await self._keep(live, timed, now)
+        match command.name:
+            case "say":
+                return await self._say(live, who, command.rest, ref, now)
+            case "rematch":
+                after = await self._rematch(live, who)
+            case _:
+                after = _judged(live, who, command, seen, salt, now)
+        return await self._keep(live, after, now, who.id, ref)
+
+    async def _keep(
+        self, live: Live, after: Table, now: int, person: str = "", ref: str | None = None
+    ) -> int:
+        """Commits, swaps, tells. Conflict when another writer was first."""
+        before, version = live.table, after.row.version
+        refs = () if ref is None else (RefRow(person, ref, version),)
+        if after is before:
+            if refs:
+                await self._commit(live, Write(table_id=before.row.id, refs=refs))
+                live.refs[person, refs[0].ref] = version
+            return version
+        write = t.write_of(before, after)
+        await self._commit(live, write if not refs else t.with_refs(write, refs))
+        if refs:
+            live.refs[person, refs[0].ref] = version
+        live.changed(after, now)
+        self.lobby.show(live)
+        return version
+
+    async def _commit(self, live: Live, write: Write) -> None:
+        try:
+            await self.store.commit(write)
+        except BaseException:
+            live.stale = True
+            raise
+
+    async def _say(self, live: Live, who: Person, text: str, ref: str | None, now: int) -> int:
+        _viewer(live, who.id)
+        table = live.table
+        number = live.chat[-1].id + 1 if live.chat else 1
+        line = ChatRow(number, who.id, who.name, table.seat_of(who.id), read_line(text), now)
+        refs = () if ref is None else (RefRow(who.id, ref, table.row.version),)
+        await self._commit(live, Write(table_id=table.row.id, chat=(line,), refs=refs))
+        if ref is not None:
+            live.refs[who.id, ref] = table.row.version
+        live.say(line)
+        return table.row.version
+
+    async def _rematch(self, live: Live, who: Person) -> Table:
+        """The first who asks opens the next table, seats moved on by one; the others find their place kept there."""
+        table = live.table
+        seat = table.seat_of(who.id)
+        if seat is None:
+            raise RuleError("not_seated")
+        if table.row.status != "over":
+            raise RuleError("not_over")
+        row, places = table.row, len(table.seats)
+        if row.next is None:
+            game = current().get(row.game)
+            if game is None:
+                raise RuleError("no_such_game", game=row.game)
+            options = dict(row.options)
+            if "first" in options:
+                options["first"] = t.starter(table)
+            wish = Wish(row.game, places, options, row.private, row.watch, row.clock, row.rated)
+            opened = await self._opened(game, who, wish, (seat + 1) % places)
+            until = time.monotonic() + HELD
+            opened.held = {
+                s.person: ((s.seat + 1) % places, until)
+                for s in table.seats
+                if s is not None and s.person != who.id
+            }
+            return t.followed(table, opened.table.row.code, now_ms())
+        following = await self.live(row.next)
+        async with following.lock:
+            if following.table.seat_of(who.id) is None and following.table.row.status == "open":
+                now = now_ms()
+                joined = _joined(following, who, None, now)
+                await self._keep(following, t.ready(joined, who, now, yes=True), now)
+        return table
+
+    async def record(self, person: str, code: str) -> dict[str, Any]:
+        """The record of a finished game. RuleError `no_such_table`, `running`, `not_for_watchers`."""
+        live = await self.live(code)
+        _viewer(live, person)
+        table = live.table
+        if table.play is None or table.row.status != "over":
+            raise RuleError("running")
+        seats = [{"name": s.name, "kind": s.kind} if s else {"name": None, "kind": None} for s in table.seats]
+        return record_json(
+            table.play, code=table.row.code, seats=seats, secret=table.row.secret, salts=table.row.salts
+        )
+
+    async def seats_of(self, person: str) -> list[dict[str, Any]]:
+        """Where somebody sits, the tables that wait for them first."""
+        seats = []
+        for code in await self.store.tables_of(person):
+            table = (await self.live(code)).table
+            seats.append(
+                {
+                    "code": table.row.code,
+                    "turn": table.turn is not None and table.turn == table.seat_of(person),
+                }
+            )
+        return sorted(seats, key=lambda seat: not seat["turn"])
+
+    async def close(self, code: str) -> None:
+        """Closes a table at once. RuleError `no_such_table`."""
+        live = await self.live(code)
+        await self.house(
+            live, lambda table, now: table if table.row.status == "over" else t.close(table, now)
+        )
+
+    async def expel(self, who: Person) -> None:
+        """Takes somebody off every table: open seats are freed, running games given up."""
+        for code in await self.store.tables_of(who.id):
+            live = await self.live(code)
+            await self.house(live, lambda table, now: t.leave(table, who, now))
+
+    async def renamed(self, who: Person) -> None:
+        """Somebody has another name: their seats show it."""
+        for code in await self.store.tables_of(who.id):
+            live = await self.live(code)
+            async with live.lock:
+                now = now_ms()
+                after = t.rename(live.table, who, now)
+                await self._keep(live, after, now)
+
+    # What the house does by itself
+
+    async def house(self, live: Live, change: Callable[[Table, int], Table]) -> None:
+        """A change that nobody asked for: time ran out, somebody stayed away, the table is closed."""
+        async with live.lock:
+            for _ in range(TRIES):
+                if live.stale:
+                    await self._load(live.table.row.code, live)
+                now = now_ms()
+                try:
+                    await self._keep(live, change(live.table, now), now)
+                    return
+                except Conflict:
+                    live.stale = True
+
+
+def _judged(live: Live, who: Person, command: Command, seen: int | None, salt: str | None, now: int) -> Table:
+    table = live.table
+    match command.name:
+        case "join":
+            return _joined(live, who, read_number(command) - 1 if command.rest else None, now)
+        case "leave":
+            return t.leave(table, who, now)
+        case "ready" | "unready":
+            return t.ready(table, who, now, command.name == "ready", salt)
+        case "start":
+            return t.start(table, who, now, salt)
+        case "seats":
+            return t.set_seats(table, who, now, read_number(command))
+        case "options":
+            return t.set_options(table, who, now, read_settings(command.rest))
+        case "kick":
+            return t.kick(table, who, now, command.rest)
+        case "host":
+            return t.make_host(table, who, now, command.rest)
+        case "move":
+            return t.move(table, who, now, command.rest, seen)
+        case "resign":
+            return t.resign(table, who, now)
+        case _:
+            return table  # who, rules, help: the page answers
+
+
+def _joined(live: Live, who: Person, seat: int | None, now: int) -> Table:
+    held = {p: s for p, (s, until) in live.held.items() if until > time.monotonic()}
+    mine = held.pop(who.id, None)
+    table = live.table
+    if seat is None and table.seat_of(who.id) is None:
+        if mine is not None and table.seats[mine] is None:
+            seat = mine
+        elif held and table.row.status == "open":
+            free = [i for i, s in enumerate(table.seats) if s is None and i not in held.values()]
+            if not free:
+                raise RuleError("full")
+            seat = free[0]
+    if seat is not None and seat in held.values() and table.seat_of(who.id) != seat:
+        raise RuleError("seat_taken", seat=seat)
+    return t.join(table, who, now, seat)
+
+
+def _viewer(live: Live, person: str | None) -> Viewer:
+    table = live.table
+    seat = None if person is None else table.seat_of(person)
+    if seat is None and table.row.watch == "none" and table.row.status != "open":
+        raise RuleError("not_for_watchers")
+    return seat
+
+
+def _code(private: bool) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(10 if private else 5))
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,124 @@
+"""What happens though nobody looks: time runs out, people stay away, tables empty or are forgotten, orders arrive."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from app.rules.game import RuleError
+
+from . import table as t
+from .live import Live
+from .service import Tables, now_ms
+from .table import Person, Table
+
+STEP = 0.25  # seconds between two looks at the clocks
+SLOW = 1.0  # seconds between two looks at everything else
+AWAY = 600.0  # seconds that a person may be away from an open table before the seat is free
+UNUSED = 60.0  # seconds that a finished table stays in memory
+ABANDONED = 30 * 86_400_000  # milliseconds without a move
+QUIET_BEAT = 10.0  # seconds between two heartbeats while no clock runs
+
+log = structlog.get_logger()
+
+Order = Callable[[str], Awaitable[None]]
+
+
+class Sweeper:
+    """Runs until it is closed. An unexpected fault at one table is logged and touches no other."""
+
+    def __init__(self, tables: Tables, obey: Order) -> None:
+        self._tables = tables
+        self._obey = obey
+        self._task = asyncio.get_running_loop().create_task(self._run())
+        self._beaten = 0.0
+
+    async def close(self) -> None:
+        """Stops, and keeps that the house was open until now."""
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+        await self._tables.store.beat(now_ms())
+
+    async def _run(self) -> None:
+        slow = 0.0
+        while True:
+            await asyncio.sleep(STEP)
+            try:
+                await self._clocks()
+                if time.monotonic() - slow >= SLOW:
+                    slow = time.monotonic()
+                    await self._orders()
+                    await self._rest()
+                    await self._beat()
+            except Exception:
+                log.exception("the sweeper stumbled")
+
+    async def _clocks(self) -> None:
+        now = now_ms()
+        for live in self._tables.all():
+            deadline = live.table.row.deadline
+            if deadline is not None and deadline <= now and live.table.row.status == "playing":
+                await self._change(live, t.time_out)
+
+    async def _orders(self) -> None:
+        for order in await self._tables.store.take_orders():
+            try:
+                await self._obey(order)
+            except RuleError as refusal:
+                log.warning("an order could not be carried out", order=order, code=refusal.code)
+
+    async def _rest(self) -> None:
+        now = time.monotonic()
+        for live in self._tables.all():
+            if live.presence():
+                self._tables.lobby.show(live)
+            row = live.table.row
+            if row.status == "open":
+                await self._absent(live, now)
+            elif row.status == "playing" and now_ms() - row.moved > ABANDONED:
+                await self._change(live, lambda table, at: t.end_without_result(table, at, "abandon"))
+            elif (
+                row.status == "over"
+                and not live.lookers
+                and now - live.used > UNUSED
+                and not live.lock.locked()
+            ):
+                self._tables.forget(live)
+
+    async def _absent(self, live: Live, now: float) -> None:
+        for sitter in live.table.seats:
+            if sitter is None or sitter.kind == "bot":
+                continue
+            if live.is_here(sitter.person):
+                live.absent_since.pop(sitter.person, None)
+            elif now - live.absent_since.setdefault(sitter.person, now) > AWAY:
+                live.absent_since.pop(sitter.person)
+                gone = Person(sitter.person, sitter.name, sitter.kind)
+                await self._change(live, lambda table, at, gone=gone: _freed(table, gone, at))
+
+    async def _change(self, live: Live, change: Callable[..., Table]) -> None:
+        try:
+            await self._tables.house(live, change)
+        except RuleError:
+            pass  # somebody was quicker: it no longer applies
+        except Exception:
+            log.exception("a table could not be swept", code=live.table.row.code)
+
+    async def _beat(self) -> None:
+        running = any(live.table.row.deadline is not None for live in self._tables.all())
+        if running or time.monotonic() - self._beaten >= QUIET_BEAT:
+            self._beaten = time.monotonic()
+            await self._tables.store.beat(now_ms())
+
+
+def _freed(table: Table, who: Person, now: int) -> Table:
+    return (
+        t.leave(table, who, now)
+        if table.seat_of(who.id) is not None and table.row.status == "open"
+        else table
+    )

@@ -1,0 +1,196 @@
+"""HTTP for programs: the same judgement as the socket. Shapes are documented at /openapi.json."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import JSONResponse, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.rules import current
+from app.rules.game import RuleError
+from app.tables.service import Wish, now_ms
+
+from . import metrics
+from .deps import House, address, caller, house
+from .leaderboard import PERIODS, read_board
+from .protocol import encode
+from .sessions import Caller
+
+router = APIRouter(prefix="/api")
+
+Here = Annotated[House, Depends(house)]
+Who = Annotated[Caller, Depends(caller)]
+
+
+class Strict(BaseModel):
+    """A body whose every key is known."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTable(Strict):
+    """What to open. `options` as `GET /api/games` lists them; `clock` as in the documentation of the site."""
+
+    game: str = Field(max_length=40)
+    seats: int
+    options: dict[str, Any] = {}
+    private: bool = False
+    watch: str = "all"
+    clock: dict[str, Any] | None = None
+    rated: bool = False
+    deal: str | None = None
+
+
+class CommandBody(Strict):
+    """A command, as in the chat; `seen` is the version it was chosen at, `ref` makes repeats harmless."""
+
+    text: str = Field(min_length=1, max_length=4000)
+    seen: int | None = None
+    ref: str | None = Field(default=None, min_length=1, max_length=64)
+    salt: str | None = None
+
+
+class Renamed(Strict):
+    """Another name."""
+
+    name: str = Field(max_length=200)
+
+
+class Done(BaseModel):
+    """It is done, and stored."""
+
+    done: bool = True
+    version: int
+
+
+@router.get("/games")
+async def games() -> dict[str, Any]:
+    """The games that can be played, and what may be chosen."""
+    return {"games": [_game(game.META) for game in current().values()]}
+
+
+def _game(meta: Any) -> dict[str, Any]:
+    options = [
+        {"key": option.key, "values": list(option.values), "default": option.default}
+        for option in meta.options
+        if not option.hidden
+    ]
+    return {"key": meta.key, "seats": list(meta.seats), "minutes": meta.minutes, "options": options}
+
+
+@router.post("/tables", status_code=201)
+async def open_table(request: Request, here: Here, who: Who, wish: NewTable) -> dict[str, str]:
+    """Opens a table; the caller is its host, at seat 0."""
+    here.limits.spend("open", who.person, address(request))
+    if wish.deal is not None:
+        raise RuleError("bad_option", key="deal", value=wish.deal[:40], values=[None])
+    asked = Wish(
+        wish.game,
+        wish.seats,
+        wish.options,
+        wish.private,
+        wish.watch,
+        wish.clock or {"kind": "none"},
+        wish.rated,
+    )
+    return {"code": await here.tables.open(who.person, asked)}
+
+
+@router.get("/tables")
+async def tables(
+    request: Request,
+    here: Here,
+    who: Who,
+    status: Annotated[Literal["open", "playing", "over"] | None, Query()] = None,
+    game: str | None = None,
+) -> Response:
+    """Public tables, newest first."""
+    here.limits.spend("read", who.person, address(request))
+    return _json({"tables": here.lobby.tables(status, game)})
+
+
+@router.get("/tables/{code}")
+async def table(request: Request, here: Here, who: Who, code: str) -> Response:
+    """The caller's frame."""
+    here.limits.spend("read", who.person, address(request))
+    return Response(
+        await here.tables.frame(who.person, code), media_type="application/json", headers=NEVER_KEPT
+    )
+
+
+@router.post("/tables/{code}/commands")
+async def command(request: Request, here: Here, who: Who, code: str, said: CommandBody) -> Done:
+    """Does what the text says."""
+    word = said.text.lstrip("/ ").partition(" ")[0].casefold()
+    here.limits.spend("say" if word == "say" else "command", who.person, address(request))
+    metrics.COMMANDS.inc()
+    live = await here.tables.live(code)
+    live.called(who.person)
+    version = await here.tables.command(who.person, code, said.text, said.seen, said.ref, said.salt)
+    return Done(version=version)
+
+
+@router.get("/tables/{code}/record")
+async def record(request: Request, here: Here, who: Who, code: str) -> Response:
+    """The whole record of a finished game, complete enough to verify it."""
+    here.limits.spend("read", who.person, address(request))
+    return _json(await here.tables.record(who.person, code))
+
+
+@router.get("/leaderboards/{game}")
+async def leaderboard(
+    request: Request, here: Here, who: Who, game: str, board: str = "games", period: str = "all"
+) -> Response:
+    """Who played most, then won most."""
+    here.limits.spend("read", who.person, address(request))
+    if game not in current():
+        raise RuleError("no_such_game", game=game[:40])
+    if board != "games":
+        raise RuleError("bad_option", key="board", value=board[:40], values=["games"])
+    if period not in PERIODS:
+        raise RuleError("bad_option", key="period", value=period[:40], values=list(PERIODS))
+    found = await read_board(here.store, game, period, who.person, now_ms())
+    rows = [_standing(row) for row in found.rows]
+    return _json({"rows": rows, "you": None if found.you is None else _standing(found.you)})
+
+
+def _standing(row: Any) -> dict[str, Any]:
+    return {
+        "rank": row.rank, "name": row.name, "value": row.games, "games": row.games,
+        "wins": row.wins, "points": row.points,
+    }  # fmt: skip
+
+
+@router.get("/me")
+async def me(here: Here, who: Who) -> Response:
+    """The caller: name, kind, and where they sit."""
+    return _json(await _me(here, who.person))
+
+
+@router.patch("/me")
+async def rename(request: Request, here: Here, who: Who, body: Renamed) -> Response:
+    """Another name for the caller, shown at every table at once."""
+    here.limits.spend("name", who.person, address(request))
+    person = await here.people.rename(who.person, body.name)
+    await here.tables.renamed(person)
+    return _json(await _me(here, who.person))
+
+
+async def _me(here: House, person: str) -> dict[str, Any]:
+    row = await here.people.get(person)
+    return {"name": row.name, "kind": row.kind, "seats": await here.tables.seats_of(person)}
+
+
+@router.api_route("/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
+async def nothing(path: str) -> Response:
+    """No such call."""
+    return JSONResponse({"code": "not_found", "facts": {}}, 404)
+
+
+NEVER_KEPT = {"Cache-Control": "no-store"}
+
+
+def _json(value: Any) -> Response:
+    return Response(encode(value), media_type="application/json", headers=NEVER_KEPT)

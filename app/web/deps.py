@@ -1,0 +1,90 @@
+"""The house: what a request needs of it, and who the caller is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol, cast
+
+from fastapi import Request
+
+from app.rules.game import RuleError
+from app.settings import Settings
+from app.tables.lobby import Lobby
+from app.tables.people import People
+from app.tables.ports import Store
+from app.tables.service import Tables
+from app.tables.table import Person as Person
+
+from .assets import Assets
+from .limits import Limits
+from .sessions import Caller, Sessions
+from .words import Words
+
+
+class Connection(Protocol):
+    """An open socket, as the house sees it."""
+
+    @property
+    def person(self) -> str | None: ...
+
+    def shut(self, code: int) -> None: ...
+
+
+@dataclass(slots=True)
+class House:
+    """Everything that the pages, the API and the socket share."""
+
+    settings: Settings
+    words: Words
+    assets: Assets
+    sessions: Sessions
+    limits: Limits
+    store: Store
+    people: People
+    tables: Tables
+    connections: set[Connection] = field(default_factory=set)
+
+    @property
+    def lobby(self) -> Lobby:
+        return self.tables.lobby
+
+    async def ban(self, name: str) -> None:
+        """Bans at once: pages are closed, seats given up. RuleError `no_such_name`."""
+        row = await self.people.ban(name)
+        for connection in list(self.connections):
+            if connection.person == row.id:
+                connection.shut(4003)
+        await self.tables.expel(Person(row.id, row.name, row.kind))
+
+    async def close(self, code: str) -> None:
+        """Closes a table at once. RuleError `no_such_table`."""
+        await self.tables.close(code)
+
+    async def obey(self, order: str) -> None:
+        """Carries out `close CODE` or `ban NAME`."""
+        word, _, rest = order.partition(" ")
+        await {"close": self.close, "ban": self.ban}[word](rest)
+
+
+def house(request: Request) -> House:
+    """The house of this application."""
+    return cast(House, request.app.state.house)
+
+
+def caller(request: Request) -> Caller:
+    """Who calls. RuleError `no_session` where the cookie is not ours."""
+    found: Caller = request.state.caller
+    if found.forged:
+        raise RuleError("no_session")
+    return found
+
+
+async def person(request: Request) -> Person:
+    """The caller by name; nothing is written down. A reader of a page with a spoilt cookie is a stranger."""
+    row = await house(request).people.get(request.state.caller.person)
+    return Person(row.id, row.name, row.kind)
+
+
+def address(request: Request) -> str:
+    """Where the request comes from."""
+    return request.client.host if request.client else "?"
