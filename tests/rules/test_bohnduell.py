@@ -12,7 +12,7 @@ from app.rules.bohnduell.state import Side, State
 from app.rules.chance import Sealed
 from app.rules.game import CHANCE, Event, Result, RuleError, read_options
 from app.rules.record import Playthrough, begin
-from tests.rules.boards import FRESH, drawing, position
+from tests.rules.bohnduell_boards import FRESH, drawing, position
 
 MOVES = {
     "put 1 brings one ball into the first bowl": (
