@@ -1,4 +1,4 @@
-"""Engines made from a DATABASE_URL, the migrations of its database, and where SQLite and PostgreSQL differ.
+"""Engines made from a DATABASE_URL, and the migrations that bring its database up to date.
 
 SQLite is opened so that a commit survives a loss of power (WAL, synchronous=FULL). PostgreSQL is reached
 through psycopg, whatever driver the address names.
@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Table, create_engine, event
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.pool import NullPool
 
@@ -64,21 +63,6 @@ def migrate(url: str) -> None:
         engine.dispose()
 
 
-def hold(connection: Connection, lock: int) -> None:
-    """Keeps others who ask for this lock out until the transaction ends; on SQLite they are out anyhow."""
-    if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({lock})")
-
-
-def upsert(connection: Connection, into: Table, values: Mapping[str, Any]) -> None:
-    """Inserts the row, or replaces the one with its key."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    put = insert(into).values(values)
-    key = [column.name for column in into.primary_key]
-    changed = {name: put.excluded[name] for name in values if name not in key}
-    connection.execute(put.on_conflict_do_update(index_elements=key, set_=changed))
-
-
 def config(connection: Connection) -> Config:
     """Alembic's settings for `migrations/`, run on this connection and in its transaction."""
     made = Config()
@@ -101,14 +85,15 @@ def _migrate_sqlite(connection: Connection) -> None:
 
 def _migrate_postgresql(connection: Connection) -> None:
     with connection.begin():
-        hold(connection, MIGRATING)
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         command.upgrade(config(connection), "head")
 
 
 def _engine(url: str, begin: str, **options: Any) -> Engine:
     address = normalise(url)
     if address.drivername != "sqlite":
-        return create_engine(address, connect_args={"connect_timeout": int(WAIT)}, **options)
+        patience = {"connect_timeout": int(WAIT)}
+        return create_engine(address, paramstyle="format", connect_args=patience, **options)
     Path(address.database or "").absolute().parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(address, connect_args={"timeout": WAIT, "check_same_thread": False}, **options)
     event.listen(engine, "connect", _prepare_sqlite)

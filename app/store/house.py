@@ -5,14 +5,14 @@ from __future__ import annotations
 from sqlalchemy import Connection, select
 
 from ..tables.ports import Ms
-from .db import upsert
+from .line import Line
 from .models import house
 
 BEAT = "beat"
 
 
-def beat(connection: Connection, now: Ms) -> None:
-    upsert(connection, house, {"key": BEAT, "value": str(now)})
+def beat(line: Line, now: Ms) -> None:
+    line.replace(house, (BEAT, str(now)))
 
 
 def last_beat(connection: Connection) -> Ms | None:

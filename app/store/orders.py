@@ -5,28 +5,31 @@ from __future__ import annotations
 import secrets
 import time
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 
-from .db import upsert
+from .line import Line
 from .models import house
 
 PREFIX = "order "
 
+_waiting = select(house.c.key).where(house.c.key.startswith(PREFIX)).order_by(house.c.key)
+_order = select(house.c.value).where(house.c.key == bindparam("the_key"))
+_done = delete(house).where(house.c.key == bindparam("the_key"))
 
-def give(connection: Connection, order: str) -> None:
+
+def give(line: Line, order: str) -> None:
     """Leaves a line; its key says when it came."""
-    key = f"{PREFIX}{time.time_ns():020d} {secrets.token_hex(4)}"
-    upsert(connection, house, {"key": key, "value": order})
+    line.replace(house, (f"{PREFIX}{time.time_ns():020d} {secrets.token_hex(4)}", order))
 
 
-def waiting(connection: Connection) -> list[tuple[str, str]]:
-    """Key and line of those left, oldest first."""
-    found = select(house.c.key, house.c.value).where(house.c.key.startswith(PREFIX)).order_by(house.c.key)
-    return [(row.key, row.value) for row in connection.execute(found)]
+def waiting(connection: Connection) -> list[str]:
+    """The keys of those left, oldest first."""
+    return list(connection.execute(_waiting).scalars())
 
 
-def take(connection: Connection, key: str, taken: list[str]) -> None:
-    """Appends the line to `taken` if nobody was quicker."""
-    found = connection.execute(select(house.c.value).where(house.c.key == key)).scalar()
-    if found is not None and connection.execute(delete(house).where(house.c.key == key)).rowcount == 1:
-        taken.append(found)
+def take(line: Line, key: str, taken: dict[str, str]) -> None:
+    """Puts the line into `taken` if nobody was quicker. May be done again when its batch was taken back."""
+    taken.pop(key, None)
+    order = line.first(_order, the_key=key)
+    if order is not None and line.run(_done, [(key,)]) == 1:
+        taken[key] = order[0]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, case, or_, select, update
 
 from ..tables.ports import Ms, NameTaken, PersonRow
-from .db import hold, upsert
+from .line import Line
 from .models import users
-from .rows import fields
+from .rows import person_values
 
 NAMES = 0x6E616D6573  # the lock under which names are checked and kept
 
@@ -29,6 +30,8 @@ _same_name = (
     )
     .limit(1)
 )
+_banned = select(users.c.banned).where(users.c.id == bindparam("id"))
+_ban = update(users).where(users.c.id == bindparam("the_id")).values(banned=bindparam("banned"))
 
 
 def person(connection: Connection, id: str) -> PersonRow | None:
@@ -44,20 +47,17 @@ def _row(connection: Connection, query: Any, **keys: str) -> PersonRow | None:
     return None if found is None else PersonRow(*found)
 
 
-def save(connection: Connection, row: PersonRow, taken_since: Ms) -> None:
+def save(line: Line, row: PersonRow, taken_since: Ms) -> None:
     """Inserts or replaces. NameTaken before anything is kept, also when another process saves the name now.
 
     A ban stays: who saves a row read before the ban does not lift it.
     """
-    hold(connection, NAMES)
-    if connection.execute(_same_name, {"folded": row.folded, "id": row.id, "since": taken_since}).first():
+    line.hold(NAMES)
+    if line.first(_same_name, folded=row.folded, id=row.id, since=taken_since):
         raise NameTaken(row.name)
-    upsert(connection, users, fields(row) | {"banned": row.banned or _banned(connection, row.id)})
+    before = line.first(_banned, id=row.id)
+    line.replace(users, person_values(row if before is None or not before[0] else replace(row, banned=True)))
 
 
-def ban(connection: Connection, person: str) -> None:
-    connection.execute(update(users).where(users.c.id == person).values(banned=True))
-
-
-def _banned(connection: Connection, id: str) -> bool:
-    return bool(connection.execute(select(users.c.banned).where(users.c.id == id)).scalar())
+def ban(line: Line, person: str) -> None:
+    line.run(_ban, [(True, person)])

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..tables.ports import Ms, PersonRow, Standing, Stored, Write
-from . import house, people, scores, tables
+from . import house, orders, people, scores, tables
 from .db import migrate, reading_engine, writing_engine
 from .writer import Writer
 
@@ -78,6 +78,15 @@ class SqlStore:
 
     async def last_beat(self) -> Ms | None:
         return await self._read(house.last_beat)
+
+    async def give_order(self, order: str) -> None:
+        await self.writer.put(partial(orders.give, order=order))
+
+    async def take_orders(self) -> Sequence[str]:
+        taken: dict[str, str] = {}
+        for key in await self._read(orders.waiting):
+            await self.writer.put(partial(orders.take, key=key, taken=taken))
+        return list(taken.values())
 
     async def ready(self) -> bool:
         try:

@@ -1,73 +1,17 @@
-"""Tables with their seats, log, chat, references and scores: kept by one writer, loaded in one read."""
+"""Tables as they are read: one of them with all that belongs to it, or the codes of those that matter now."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, select
 
-from ..tables.ports import ChatRow, Conflict, Ms, RefRow, SeatRow, Stored, Write
-from . import models
-from .rows import Values, entry_row, entry_values, fields, table_row, table_values
+from ..tables.ports import ChatRow, Ms, RefRow, SeatRow, Stored
+from .models import chat, entries, refs, seats, tables
+from .rows import entry_row, table_row
 
 LINES_OF_CHAT = 100
-FIXED = {"id", "code"}  # of a table: never changed
-
-tables, seats, entries, chat, refs, scores = (
-    models.tables, models.seats, models.entries, models.chat, models.refs, models.scores
-)  # fmt: skip
-
-_change_table = (
-    update(tables)
-    .where(tables.c.id == bindparam("the_id"), tables.c.version == bindparam("before"))
-    .values({column: bindparam(column.name) for column in tables.c if column.name not in FIXED})
-)
-_empty_table = delete(seats).where(seats.c.table_id == bindparam("the_id"))
-
-
-def keep(connection: Connection, writes: Sequence[Write]) -> None:
-    """Keeps all of these, or raises Conflict or the database's own error: then the caller must roll back.
-
-    Rows go by kind, then by table: two processes that meet the same tables take their locks in one order.
-    """
-    writes = sorted(writes, key=lambda write: write.table_id)
-    _put(connection, tables, (table_values(w.table) for w in writes if w.table and w.before is None))
-    _change(connection, [w for w in writes if w.before is not None])
-    _seat(connection, [w for w in writes if w.seats is not None])
-    _put(connection, entries, _rows(writes, lambda w: w.entries, entry_values))
-    _put(connection, chat, _rows(writes, lambda w: w.chat, fields))
-    _put(connection, refs, _rows(writes, lambda w: w.refs, fields))
-    _put(connection, scores, _rows(writes, lambda w: w.scores, fields))
-
-
-def _rows(
-    writes: Iterable[Write], of: Callable[[Write], Iterable[Any]], values: Callable[[Any], Values]
-) -> Iterable[Values]:
-    return (values(row) | {"table_id": write.table_id} for write in writes for row in of(write))
-
-
-def _put(connection: Connection, into: Table, rows: Iterable[Values]) -> None:
-    if found := list(rows):
-        connection.execute(insert(into), found)
-
-
-def _change(connection: Connection, writes: Sequence[Write]) -> None:
-    rows = []
-    for write in writes:
-        if write.table is None:
-            raise ValueError("a write with `before` brings the whole table")
-        rows.append(table_values(write.table) | {"the_id": write.table_id, "before": write.before})
-    if rows and connection.execute(_change_table, rows).rowcount != len(rows):
-        raise Conflict("the table has changed")
-
-
-def _seat(connection: Connection, writes: Sequence[Write]) -> None:
-    last = {write.table_id: write.seats or () for write in writes}
-    if not last:
-        return
-    connection.execute(_empty_table, [{"the_id": table_id} for table_id in last])
-    _put(connection, seats, (fields(row) | {"table_id": id} for id, taken in last.items() for row in taken))
 
 
 def _columns(of: Table, *, but: str = "table_id") -> list[Any]:
@@ -100,12 +44,12 @@ _of_person = (
 
 def load(connection: Connection, code: str) -> Stored | None:
     """The table of this code as it was at one moment; the reader's transaction sees to that."""
-    found = connection.execute(_table_of_code, {"code": code}).mappings().first()
+    found = connection.execute(_table_of_code, {"code": code}).first()
     if found is None:
         return None
-    key = {"id": found["id"]}
+    key = {"id": found.id}
     return Stored(
-        table=table_row(dict(found)),
+        table=table_row(found),
         seats=tuple(SeatRow(*row) for row in connection.execute(_seats_of, key)),
         entries=tuple(entry_row(*row) for row in connection.execute(_entries_of, key)),
         chat=tuple(ChatRow(*row) for row in connection.execute(_chat_of, key).all()[::-1]),

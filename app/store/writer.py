@@ -12,15 +12,15 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError, InternalError, OperationalError
+from sqlalchemy import Engine
 
-from ..tables.ports import Conflict, Write
-from . import tables
+from ..tables.ports import Write
+from .keep import keep
+from .line import Line
 
 MOST = 256  # jobs in one transaction
 
-Step = Callable[[Connection], None]
+Step = Callable[[Line], None]
 Job = Write | Step
 Outcome = Exception | None
 Waiting = tuple[Job, "asyncio.Future[None]"]
@@ -31,8 +31,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.transactions = 0  # that were committed
-        self._engine = engine
-        self._connection: Connection | None = None
+        self._line = Line(engine)
         self._loop = asyncio.get_running_loop()
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._closed = False
@@ -62,10 +61,9 @@ class Writer:
         while going:
             batch, going = self._take()
             outcomes = self._outcomes([job for job, _ in batch])
-            futures = [future for _, future in batch]
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits
-                self._loop.call_soon_threadsafe(_wake, futures, outcomes)
-        self._hang_up()
+                self._loop.call_soon_threadsafe(_wake, batch, outcomes)
+        self._line.hang_up()
 
     def _take(self) -> tuple[list[Waiting], bool]:
         """All that waits, at least one; and whether more may come."""
@@ -84,69 +82,42 @@ class Writer:
         try:
             return self._keep(jobs) if jobs else ()
         except Exception as error:  # the outermost handler of this thread, which has to live on
-            self._hang_up()
+            self._line.hang_up()
             return [error] * len(jobs)
 
     def _keep(self, jobs: Sequence[Job]) -> Sequence[Outcome]:
-        connection = self._connection = self._connection or self._engine.connect()
-        transaction = connection.begin()
         try:
-            _all_at_once(connection, jobs)
+            self._line.begin()
+            self._do(jobs)
             outcomes: Sequence[Outcome] = [None] * len(jobs)
-        except Exception as error:
-            transaction.rollback()
-            if len(jobs) == 1:
-                return [_own(error)]
-            transaction = connection.begin()
-            outcomes = _one_by_one(connection, jobs)
-        transaction.commit()
+        except Exception:
+            self._line.roll_back()
+            self._line.begin()
+            outcomes = [self._try(job) for job in jobs]
+        self._line.commit()
         self.transactions += 1
         return outcomes
 
-    def _hang_up(self) -> None:
-        """Lets go of the connection and of what it has not committed; the next batch makes a new one."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(DBAPIError):
-                connection.invalidate()
-                connection.close()
+    def _do(self, jobs: Sequence[Job]) -> None:
+        for job in jobs:
+            if not isinstance(job, Write):
+                job(self._line)
+        keep(self._line, [job for job in jobs if isinstance(job, Write)])
 
-
-def _all_at_once(connection: Connection, jobs: Sequence[Job]) -> None:
-    writes = [job for job in jobs if isinstance(job, Write)]
-    for job in jobs:
-        if not isinstance(job, Write):
-            job(connection)
-    tables.keep(connection, writes)
-
-
-def _one_by_one(connection: Connection, jobs: Sequence[Job]) -> Sequence[Outcome]:
-    outcomes: list[Outcome] = []
-    for job in jobs:
-        savepoint = connection.begin_nested()
+    def _try(self, job: Job) -> Outcome:
+        self._line.mark()
         try:
-            _all_at_once(connection, [job])
-            savepoint.commit()
-            outcomes.append(None)
+            self._do([job])
         except Exception as error:
-            outcomes.append(_own(error))
-            savepoint.rollback()
-    return outcomes
+            outcome = self._line.refusal(error)
+            self._line.take_back()
+            return outcome
+        self._line.keep_on()
+        return None
 
 
-def _own(error: Exception) -> Exception:
-    """The error as the outcome of one job. One of the database itself is raised: it concerns all of them."""
-    if isinstance(error, IntegrityError):
-        return Conflict(str(error.orig))
-    if isinstance(error, OperationalError | InternalError):
-        raise error
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        raise error
-    return error
-
-
-def _wake(futures: Sequence[asyncio.Future[None]], outcomes: Sequence[Outcome]) -> None:
-    for future, outcome in zip(futures, outcomes, strict=True):
+def _wake(batch: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
+    for (_, future), outcome in zip(batch, outcomes, strict=True):
         if future.done():
             continue
         if outcome is None:
