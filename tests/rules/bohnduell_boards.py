@@ -5,6 +5,7 @@ side only, the other one is a full reserve and empty bowls.
 """
 
 from app.rules.bohnduell.state import Side, State
+from app.rules.game import Seat
 
 FRESH = "12 | 0 0 0 0 | 0"
 
@@ -19,6 +20,11 @@ def position(drawing: str, mover: int = 0) -> State:
 def side(drawing: str) -> Side:
     reserve, bowls, big = drawing.split(" | ")
     return Side(int(reserve), tuple(int(has) for has in bowls.split()), int(big))
+
+
+def in_turn(state: State) -> Seat:
+    assert state.current is not None, "it is over"
+    return state.current
 
 
 def drawing(state: State, mover: int, like: str = " / ") -> str:

@@ -8,7 +8,9 @@ mover brings home from here on, less those of the other one, with best play on b
 import pytest
 
 from app.rules import bohnduell as game
+from app.rules.bohnduell.moves import Move
 from app.rules.bohnduell.state import Side, State
+from tests.rules.bohnduell_boards import in_turn
 
 Position = tuple[int, tuple[int, ...], int, tuple[int, ...]]
 
@@ -22,9 +24,9 @@ def won(state: State, mover: int) -> int:
     return state.sides[mover].big - state.sides[1 - mover].big
 
 
-def after_move(state: State, move: object, worths: dict[Position, int]) -> int:
+def after_move(state: State, move: Move, worths: dict[Position, int]) -> int:
     """The worth, to who moves, of this move."""
-    mover = state.current
+    mover = in_turn(state)
     reached = game.apply(state, mover, move).state
     gained = won(reached, mover) - won(state, mover)
     if reached.current is None:
@@ -38,9 +40,9 @@ def after_move(state: State, move: object, worths: dict[Position, int]) -> int:
 
 
 def worth(state: State, worths: dict[Position, int]) -> int:
-    here = position(state, state.current)
+    here = position(state, in_turn(state))
     if here not in worths:
-        moves = game.legal_moves(state, state.current)
+        moves = game.legal_moves(state, in_turn(state))
         worths[here] = max(after_move(state, move, worths) for move in moves)
     return worths[here]
 

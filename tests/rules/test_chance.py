@@ -22,7 +22,8 @@ def word(seed: bytes, name: str, counter: int) -> int:
 
 def below(seed: bytes, name: str, n: int, count: int) -> list[int]:
     """The first `count` draws below n, by the definition."""
-    drawn, counter = [], 0
+    drawn: list[int] = []
+    counter = 0
     while len(drawn) < count:
         w = word(seed, name, counter)
         counter += 1

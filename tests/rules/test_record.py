@@ -10,7 +10,7 @@ import pytest
 from app.rules import bohnduell
 from app.rules.bohnduell.state import State
 from app.rules.chance import NO_SALT, Drawn, seal_of
-from app.rules.game import CHANCE, Event, Result, RuleError, read_options
+from app.rules.game import CHANCE, Event, Json, Result, RuleError, Seat, read_options
 from app.rules.record import (
     EVENTS,
     REFUSALS,
@@ -38,8 +38,13 @@ def duel(*moves: str) -> Playthrough:
     """Two seats, eight balls, seat 0 begins; each move by whose turn it is."""
     played = begin(bohnduell, 2, OPTIONS)
     for text in moves:
-        played, _ = played.move(played.turn, played.judge(played.turn, text))
+        played, _ = played.move(seat_of(played), played.judge(seat_of(played), text))
     return played
+
+
+def seat_of(played: Playthrough) -> Seat:
+    assert played.turn is not None, "it is over"
+    return played.turn
 
 
 def trio(*takes: int, seats: int = 3) -> Playthrough:
@@ -49,17 +54,17 @@ def trio(*takes: int, seats: int = 3) -> Playthrough:
 
 def going_on(played: Playthrough, *takes: int) -> Playthrough:
     for count in takes:
-        played, _ = played.move(played.turn, three.Take(count))
+        played, _ = played.move(seat_of(played), three.Take(count))
         played, _ = played.move(CHANCE, three.Add(0))
     return played
 
 
 def finished(played: Playthrough, seed: bytes = SEED) -> Playthrough:
-    while not played.over:
-        if played.turn == CHANCE:
+    while (seat := played.turn) is not None:
+        if seat == CHANCE:
             played, _ = played.draw(seed)
         else:
-            played, _ = played.move(played.turn, played.game.legal_moves(played.state, played.turn)[-1])
+            played, _ = played.move(seat, played.game.legal_moves(played.state, seat)[-1])
     return played
 
 
@@ -129,7 +134,7 @@ def test_of_three_seats_the_game_goes_on_and_who_gave_up_is_last() -> None:
     assert not played.over and played.turn == 0 and played.result is None
     assert last(played) == Told(6, Event("resigned", {"seat": 0}))
     played = going_on(played, 2, 1, 2)
-    assert three.result(played.state).ranks == (1, 3, 2)
+    assert three.result(played.state) == Result((4, 2, 3), (1, 3, 2), "all_taken")
     assert played.result == Result((4, 2, 3), (3, 2, 1), "all_taken")
 
 
@@ -276,18 +281,18 @@ def test_a_log_that_the_rules_do_not_allow_is_refused(entries: list[Entry]) -> N
 FULL = read_options(bohnduell.META, 2, {"balls": 8})
 
 
-def a_record(played: Playthrough | None = None) -> dict[str, object]:
+def a_record(played: Playthrough | None = None) -> dict[str, Json]:
     played = played or finished(begin(bohnduell, 2, FULL))
     people = [{"name": "Ana", "kind": "guest"}, {"name": "Bo", "kind": "bot"}]
     return record_json(played, code="ABCDE", seats=people, secret=SECRET, salts=[NO_SALT, NO_SALT])
 
 
-def sealed(record: dict[str, object]) -> dict[str, object]:
+def sealed(record: dict[str, Json]) -> dict[str, Json]:
     """The record with a digest that fits what it now claims."""
     return record | {"digest": digest(record)}
 
 
-def refused(record: object) -> str:
+def refused(record: Json) -> str:
     with pytest.raises(RuleError) as why:
         verify(bohnduell, record)
     assert why.value.code in REFUSALS or why.value.code in ("unreadable", "bowl_empty")
@@ -327,7 +332,7 @@ def test_a_record_verifies_and_gives_the_playthrough_back() -> None:
 )
 def test_a_record_with_lines_of_the_table_verifies(lines: list[tuple[int, str]]) -> None:
     played, _ = begin(bohnduell, 2, FULL).draw(SEED)
-    played, _ = played.move(played.turn, bohnduell.read_move("put 1"))
+    played, _ = played.move(seat_of(played), bohnduell.read_move("put 1"))
     played = played.line(0, "undo 1")
     for seat, text in lines:
         played = played.line(seat, text)
@@ -371,7 +376,7 @@ def test_an_undone_turn_draws_the_same_again() -> None:
         ({"entries": [{"seat": 0, "move": "put 1"}]}, "not_your_turn"),
     ],
 )
-def test_a_forged_record_fails_though_its_digest_fits(change: dict[str, object], code: str) -> None:
+def test_a_forged_record_fails_though_its_digest_fits(change: dict[str, Json], code: str) -> None:
     assert refused(sealed(a_record() | change)) == code
 
 
@@ -412,7 +417,7 @@ def test_a_record_without_a_key_is_none(key: str) -> None:
 
 
 @pytest.mark.parametrize("nothing", [[], "record", 5, None])
-def test_other_json_is_no_record(nothing: object) -> None:
+def test_other_json_is_no_record(nothing: Json) -> None:
     assert refused(nothing) == "bad_record"
 
 
@@ -480,5 +485,5 @@ def test_the_events_of_table_lines_have_the_facts_that_are_listed() -> None:
 
 def test_states_are_frozen() -> None:
     with pytest.raises(AttributeError):
-        duel().state.current = 1  # type: ignore[misc]
+        duel().state.current = 1
     assert isinstance(duel().state, State)
