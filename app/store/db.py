@@ -19,6 +19,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.pool import NullPool
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
+LOG = 4000  # pages that SQLite may log before a commit tidies up; in pauses the writer does
 WAIT = 10.0  # seconds that one process waits for another one's transaction
 MIGRATING = 0x6D696772617465  # the lock under which one process migrates
 
@@ -106,6 +107,7 @@ def _prepare_sqlite(driver: sqlite3.Connection, _record: object) -> None:
     _patiently(lambda: driver.execute("PRAGMA journal_mode=WAL"))
     driver.execute("PRAGMA synchronous=FULL")
     driver.execute("PRAGMA foreign_keys=ON")
+    driver.execute(f"PRAGMA wal_autocheckpoint={LOG}")
 
 
 def _patiently(action: Callable[[], object]) -> None:

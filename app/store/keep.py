@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Table, bindparam, delete, insert, update
+from sqlalchemy import Table, bindparam, delete
 
 from ..tables.ports import Conflict, Write
+from .bulk import changing, inserting
 from .line import Line
 from .models import chat, entries, refs, scores, seats, tables
 from .rows import Values, chat_values, entry_values, ref_values, score_values, seat_values, table_values
 
 FIXED = ("id", "code")  # the first columns of a table, which never change
 
-_insert = {into.name: insert(into) for into in (tables, seats, entries, chat, refs, scores)}
-_change = (
-    update(tables)
-    .where(tables.c.id == bindparam("the_id"), tables.c.version == bindparam("before"))
-    .values({name: bindparam(name) for name in tables.c.keys() if name not in FIXED})
-)
+_new = {into.name: inserting(into) for into in (tables, seats, entries, chat, refs, scores)}
+_change = changing(tables, "id", "version", FIXED)
 _empty = delete(seats).where(seats.c.table_id == bindparam("the_id"))
 
 
@@ -27,7 +24,7 @@ def keep(line: Line, writes: Sequence[Write]) -> None:
     """Keeps all of them, or raises and leaves it to the caller to take back what was done.
 
     Conflict when a `before` no longer holds; the driver's error when a key is taken. Rows go by kind, then by
-    table: two processes that meet the same tables take their locks in one order.
+    table, so that two processes which meet the same tables seldom wait for each other in a circle.
     """
     writes = sorted(writes, key=lambda write: write.table_id)
     _put(
@@ -43,11 +40,11 @@ def keep(line: Line, writes: Sequence[Write]) -> None:
 
 def _put(line: Line, into: Table, rows: list[Values]) -> None:
     if rows:
-        line.run(_insert[into.name], rows)
+        line.put(_new[into.name], rows)
 
 
 def _put_changes(line: Line, rows: list[Values]) -> None:
-    if rows and line.run(_change, rows) != len(rows):
+    if rows and line.put(_change, rows) != len(rows):
         raise Conflict("the table has changed")
 
 

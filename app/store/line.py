@@ -15,7 +15,8 @@ from sqlalchemy.pool import PoolProxiedConnection
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from ..tables.ports import Conflict
-from .rows import Values
+from .bulk import Bulk
+from .rows import Values, to_json
 
 Statement = Insert | Update | Delete | Select[Any]
 
@@ -56,6 +57,15 @@ class Line:
         if connection is not None:
             connection.invalidate()
 
+    def tidy(self) -> None:
+        """Copies what SQLite has logged into its file: otherwise a commit does that when the log has grown long."""
+        if self._sqlite and self._connection is not None:
+            try:
+                self._cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                self._cursor.fetchall()
+            except self._driver.Error:
+                self.hang_up()
+
     def mark(self) -> None:
         """From here on `take_back` takes back, until `keep_on`."""
         self._cursor.execute("SAVEPOINT job")
@@ -73,6 +83,14 @@ class Line:
         Answers how many rows of the database it met in all.
         """
         self._cursor.executemany(self._text(statement)[0], rows)
+        return self._cursor.rowcount
+
+    def put(self, bulk: Bulk, rows: Sequence[Values]) -> int:
+        """The same for many rows, whose values stand in the order of the bulk's names."""
+        if self._sqlite:
+            return self.run(bulk.each, rows)
+        document = to_json([dict(zip(bulk.names, row, strict=True)) for row in rows])
+        self._cursor.execute(self._text(bulk.all)[0], (document,))
         return self._cursor.rowcount
 
     def first(self, statement: Statement, **values: object) -> Sequence[Any] | None:

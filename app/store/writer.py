@@ -19,6 +19,7 @@ from .keep import keep
 from .line import Line
 
 MOST = 256  # jobs in one transaction
+PAUSE = 0.5  # seconds without any job
 
 Step = Callable[[Line], None]
 Job = Write | Step
@@ -35,6 +36,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._closed = False
+        self._untidy = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -69,7 +71,7 @@ class Writer:
         """All that waits, at least one; and whether more may come."""
         batch: list[Waiting] = []
         with contextlib.suppress(queue.Empty):
-            item = self._queue.get()
+            item = self._first()
             while item is not None:
                 batch.append(item)
                 if len(batch) == MOST:
@@ -77,6 +79,15 @@ class Writer:
                 item = self._queue.get_nowait()
             return batch, False
         return batch, True
+
+    def _first(self) -> Waiting | None:
+        """What comes next; in a pause the database is tidied, so that no move waits for that."""
+        if self._untidy:
+            with contextlib.suppress(queue.Empty):
+                return self._queue.get(timeout=PAUSE)
+            self._line.tidy()
+            self._untidy = False
+        return self._queue.get()
 
     def _outcomes(self, jobs: Sequence[Job]) -> Sequence[Outcome]:
         try:
@@ -96,6 +107,7 @@ class Writer:
             outcomes = [self._try(job) for job in jobs]
         self._line.commit()
         self.transactions += 1
+        self._untidy = True
         return outcomes
 
     def _do(self, jobs: Sequence[Job]) -> None:

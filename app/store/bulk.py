@@ -1,0 +1,79 @@
+"""Statements for many rows at once, each written twice.
+
+SQLite's driver runs a statement once for each row, at little cost. To PostgreSQL the rows travel as one JSON
+document, which the server takes apart: half the work, for driver and server, of a message for each row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    Column,
+    ColumnElement,
+    Insert,
+    LargeBinary,
+    Table,
+    TableValuedAlias,
+    Text,
+    Update,
+    bindparam,
+    cast,
+    column,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Bulk:
+    """`each` takes the values `names` of one row, `all` a JSON array of objects with these names."""
+
+    names: tuple[str, ...]
+    each: Insert | Update
+    all: Insert | Update
+
+
+def inserting(into: Table) -> Bulk:
+    """Rows that are new. Values in the order of the columns."""
+    names = tuple(into.c.keys())
+    rows = _rows(list(into.c))
+    return Bulk(
+        names, insert(into), insert(into).from_select(names, select(*(_value(rows, c) for c in into.c)))
+    )
+
+
+def changing(table: Table, of: str, only_if: str, fixed: Collection[str]) -> Bulk:
+    """Rows whose column `of` is the one chosen, where `only_if` is still what it was before.
+
+    Values in the order of the columns, without the `fixed` ones; then `chosen` and `before`.
+    """
+    changed = [c for c in table.c if c.name not in fixed]
+    chosen, before = Column("chosen", table.c[of].type), Column("before", table.c[only_if].type)
+    rows = _rows([*changed, chosen, before])
+    names = tuple(c.name for c in (*changed, chosen, before))
+    each = update(table).values({c.name: bindparam(c.name) for c in changed})
+    every = update(table).values({c.name: _value(rows, c) for c in changed})
+    return Bulk(
+        names,
+        each.where(table.c[of] == bindparam("chosen"), table.c[only_if] == bindparam("before")),
+        every.where(table.c[of] == rows.c.chosen, table.c[only_if] == rows.c.before),
+    )
+
+
+def _rows(columns: Collection[Column[Any]]) -> TableValuedAlias:
+    """The JSON document as a table; bytes are text in it."""
+    typed = [column(c.name, Text() if isinstance(c.type, LargeBinary) else c.type) for c in columns]
+    document = cast(bindparam("rows", type_=Text()), JSON)
+    return func.json_to_recordset(document).table_valued(*typed).render_derived(name="new", with_types=True)
+
+
+def _value(rows: TableValuedAlias, of: Column[Any]) -> ColumnElement[Any]:
+    value: ColumnElement[Any] = rows.c[of.name]
+    return func.decode(value, literal_column("'base64'")) if isinstance(of.type, LargeBinary) else value
