@@ -8,13 +8,17 @@ from functools import cache
 import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
+from markupsafe import Markup
 
 from app.rules import current
+from app.tables.service import now_ms
 
 from . import cards
 from .assets import FOR_GOOD, FOR_NOW, Packed, pack
+from .choices import choices
 from .leaderboard import PERIODS, read_board
-from .visit import House, Reader, Visit, now
+from .rows import Row, live_row, open_row, own_row
+from .visit import House, Reader, Visit
 from .words import Words
 
 router = APIRouter(include_in_schema=False)
@@ -26,19 +30,20 @@ ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /t/\n"
 @router.get("/")
 async def lobby(reader: Reader) -> Response:
     house, me = reader.house, reader.person.id
-    codes = await house.store.tables_of(me)
     game = cards.playable()[0].key
+    tables = house.lobby.tables()
     return reader.page(
         "lobby.html",
         "js/lobby.js",
         at="lobby",
         domains=list(current()),
-        cards=cards.cards(),
-        mine=[table for code in codes if (table := await house.tables.peek(code))],
-        tables=house.lobby.tables(),
+        mine=await _own_tables(reader),
+        open=[open_row(table, reader) for table in tables if table["status"] == "open"],
+        live=[live_row(table, reader) for table in tables if table["status"] == "playing"],
         online=house.lobby.online,
-        board=await read_board(house.store, game, "week", me, now(), limit=5),
+        board=await read_board(house.store, game, "week", me, now_ms(), limit=5),
         board_game=game,
+        **choices(reader),
     )
 
 
@@ -75,7 +80,7 @@ async def square(reader: Reader, code: str) -> Response:
 
 @router.get("/games")
 async def games(reader: Reader) -> Response:
-    return reader.page("games.html", "js/page.js", cards=cards.cards())
+    return reader.page("games.html", "js/page.js")
 
 
 @router.get("/games/{game}")
@@ -83,7 +88,8 @@ async def rules(reader: Reader, game: str) -> Response:
     if game not in current():
         return error(reader, 404)
     prose = reader.house.words.prose(reader.lang, game)
-    return reader.page("rules.html", "js/page.js", game=game, prose=prose)
+    text = prose.page(lambda name, shown, caption: reader.figure(f"{game}-{name}", shown, caption))
+    return reader.page("rules.html", "js/page.js", game=game, prose=prose, text=Markup(text))  # noqa: S704
 
 
 @router.get("/leaderboards")
@@ -95,7 +101,7 @@ async def leaderboards() -> Response:
 async def leaderboard(reader: Reader, game: str, period: str = "all") -> Response:
     if game not in current() or period not in PERIODS:
         return error(reader, 404)
-    board = await read_board(reader.house.store, game, period, reader.person.id, now())
+    board = await read_board(reader.house.store, game, period, reader.person.id, now_ms())
     periods = list(PERIODS)
     return reader.page(
         "leaderboard.html", "js/page.js", game=game, period=period, periods=periods, board=board
@@ -127,6 +133,13 @@ async def favicon(request: Request, house: House) -> Response:
 @router.get("/robots.txt")
 async def robots() -> Response:
     return PlainTextResponse(ROBOTS)
+
+
+async def _own_tables(reader: Visit) -> list[Row]:
+    """The reader's open and running tables; those that wait for them first."""
+    tables, me = reader.house.tables, reader.person
+    seats = [(seat["turn"], await tables.peek(seat["code"])) for seat in await tables.seats_of(me.id)]
+    return [own_row(table, me.name, turn, reader) for turn, table in seats if table is not None]
 
 
 def error(reader: Visit, status: int) -> Response:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -14,7 +13,9 @@ from fastapi.responses import Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from . import cards, deps
+from app.tables.table import Person as Who
+
+from . import cards, deps, rows
 from .assets import ROOT, takes_gzip
 
 THEMES = ("auto", "light", "dark")
@@ -26,7 +27,7 @@ _TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_TEMPLATES.filters["seats"] = cards.seats_in_words
+_TEMPLATES.filters |= {"seats": cards.seats_in_words, "colour": rows.colour_of, "initial": rows.initial_of}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Visit:
 
     request: Request
     house: deps.House
-    person: deps.Person
+    person: Who
     lang: str
 
     def t(self, key: str, /, **facts: Any) -> str:
@@ -56,6 +57,15 @@ class Visit:
 
     def catalogues(self, domains: Sequence[str]) -> list[str]:
         return [f"/i18n/{self.lang}/{domain}.json?v={self.house.words.build}" for domain in domains]
+
+    def figure(self, name: str, shown: str, caption: str) -> str:
+        """A picture of the rules: `static/img/rules/NAME-light.webp` by day, `-dark` by night."""
+        return _TEMPLATES.get_template("parts/figure.html").render(
+            day=self.house.assets.static(f"img/rules/{name}-light.webp"),
+            night=self.house.assets.static(f"img/rules/{name}-dark.webp"),
+            shown=Markup(shown),  # noqa: S704 - escaped by `prose`
+            caption=Markup(caption),  # noqa: S704
+        )
 
     def page(
         self,
@@ -80,10 +90,11 @@ class Visit:
             "link": link,
             "languages": dict(house.words.languages),
             "games": cards.told(house.words, self.lang),
-            "catalogues": self.catalogues(["site", *domains]),
+            "catalogues": self.catalogues(["site", "table", *domains]),
         }
         text = _TEMPLATES.get_template(template).render(
             page=told,
+            cards=cards.cards(),
             page_json=Markup(script_json(told)),  # noqa: S704 - escaped there
             importmap=Markup(house.assets.importmap()),  # noqa: S704 - our own file names
             preload=house.assets.modules(*scripts),
@@ -103,7 +114,7 @@ class Visit:
 
 
 House = Annotated[deps.House, Depends(deps.house)]
-Person = Annotated[deps.Person, Depends(deps.person)]
+Person = Annotated[Who, Depends(deps.person)]
 
 
 def visit(request: Request, house: House, person: Person) -> Visit:
@@ -118,7 +129,3 @@ def script_json(value: Any) -> str:
     """JSON that no `</script>` in it can end."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Any
 
 from babel import Locale
+from babel.lists import format_list
 from babel.messages.pofile import read_po
 
 from .prose import Prose, read_prose
@@ -47,16 +48,16 @@ class Words:
     def text(self, lang: str, key: str, /, **facts: Any) -> str:
         """The sentence with its facts. Of a sentence with plural forms the last form is taken."""
         found, _ = self._find(lang, key)
-        return put_in(found if isinstance(found, str) else found[-1], facts)
+        return put_in(found if isinstance(found, str) else found[-1], facts, lang)
 
     def number(self, lang: str, key: str, count: int, /, **facts: Any) -> str:
         """The sentence in the form that `count` asks for; `{count}` is the number."""
         found, spoken = self._find(lang, key)
         facts = {"count": count} | facts
         if isinstance(found, str):
-            return put_in(found, facts)
+            return put_in(found, facts, lang)
         form = plural(spoken).index(str(Locale(spoken).plural_form(count)))
-        return put_in(found[form] if form < len(found) else found[-1], facts)
+        return put_in(found[form] if form < len(found) else found[-1], facts, lang)
 
     def has(self, key: str) -> bool:
         domain, _, name = key.partition(":")
@@ -125,9 +126,18 @@ def read_texts(file: Path, lang: str) -> Texts:
     return MappingProxyType(texts)
 
 
-def put_in(text: str, facts: Mapping[str, Any]) -> str:
-    """`{fact}` replaced by the fact. What is not a known fact stays as it is written: never an error."""
-    return _FACT.sub(lambda found: str(facts.get(found[1], found[0])), text)
+def put_in(text: str, facts: Mapping[str, Any], lang: str = FALLBACK) -> str:
+    """`{fact}` replaced by the fact, a list by its enumeration. An unknown fact stays as it is written."""
+
+    def fact(found: re.Match[str]) -> str:
+        value = facts.get(found[1], found[0])
+        return (
+            format_list(list(map(str, value)), locale=lang)
+            if isinstance(value, (list, tuple))
+            else str(value)
+        )
+
+    return _FACT.sub(fact, text)
 
 
 @cache

@@ -1,0 +1,50 @@
+"""What the host of a new table may choose, in words: pairs of a value and what it is called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.rules import current
+
+from .rows import Texts
+
+Pairs = list[tuple[Any, str]]
+
+CLOCKS = (
+    {"kind": "none"},
+    {"kind": "turn", "seconds": 20},
+    {"kind": "turn", "seconds": 60},
+    {"kind": "turn", "seconds": 180},
+)
+WATCHES = ("all", "link", "none")
+
+
+def choices(texts: Texts) -> dict[str, Any]:
+    """What `parts/new.html` needs, by its own names."""
+    games = {key: game.META for key, game in current().items()}
+    return {
+        "games": [(key, texts.t(f"{key}:name")) for key in games],
+        "seat_counts": {key: _numbers(*meta.seats) for key, meta in games.items()},
+        "option_values": {
+            (key, option.key): [
+                (value, texts.t(f"{key}:option.{option.key}.{value}")) for value in option.values
+            ]
+            for key, meta in games.items()
+            for option in meta.options
+            if not option.hidden
+        },
+        "clocks": [(clock, _clock(clock, texts)) for clock in CLOCKS],
+        "watches": [(watch, texts.t(f"site:new.watch.{watch}")) for watch in WATCHES],
+    }
+
+
+def _numbers(least: int, greatest: int) -> Pairs:
+    return [(number, str(number)) for number in range(least, greatest + 1)]
+
+
+def _clock(clock: dict[str, Any], texts: Texts) -> str:
+    if clock["kind"] == "none":
+        return texts.t("site:new.clock.none")
+    if clock["seconds"] % 60:
+        return texts.t("site:new.clock.turn", seconds=clock["seconds"])
+    return texts.t("site:new.clock.minutes", minutes=clock["seconds"] // 60)

@@ -1,0 +1,139 @@
+// The lobby: tables that wait, tables that are played, one's own, and the ways to a seat. Moved by push alone.
+
+import { dialogue } from "./lobby/new.js";
+import { mine } from "./lobby/own.js";
+import { liveRow, openRow } from "./lobby/rows.js";
+import { open, seek, sit, usualSeats } from "./lobby/seek.js";
+import { Line } from "./net/line.js";
+import { does, page } from "./page.js";
+import { load, refusal } from "./play/words.js";
+import { fill, get, h } from "./ui/dom.js";
+
+/** @typedef {import("./types.js").TableInfo} TableInfo */
+
+const STAY = 6000; // how long a passing word stays, ms
+
+const words = await load(page.catalogues);
+
+/** @type {Map<string, TableInfo>} the public tables by code, newest first */
+let tables = new Map();
+let version = 0;
+let busy = false;
+
+const line = new Line(page.build, {
+  lobby: (message) => {
+    version = message.version;
+    tables = new Map(message.tables.map((/** @type {TableInfo} */ table) => [table.code, table]));
+    get("online").textContent = words.n("site:online", message.online);
+    show(false);
+  },
+  table: (message) => {
+    if (!follows(message)) return;
+    const { table } = message;
+    tables = tables.has(table.code) ? tables.set(table.code, table) : new Map([[table.code, table], ...tables]);
+    show(true);
+  },
+  gone: (message) => {
+    if (follows(message) && tables.delete(message.code)) show(true);
+  },
+  frame: (frame) => own.show(frame),
+  renew: () => busy || location.reload(),
+});
+const own = mine(line, page, words);
+line.look("lobby");
+
+/** Whether a message is the next one; after a gap the whole lobby is asked for. @param {{version: number}} message */
+function follows(message) {
+  if (message.version === version + 1) {
+    version = message.version;
+    return true;
+  }
+  if (message.version > version) line.look("lobby");
+  return false;
+}
+
+/** @param {boolean} pushed whether new rows shall be noticed */
+function show(pushed) {
+  const all = [...tables.values()];
+  const waiting = all.filter(({ status }) => status === "open");
+  const playing = all.filter(({ status }) => status === "playing");
+  list("open", waiting, (table) => openRow(table, page.games, words), pushed);
+  list("live", playing, (table) => liveRow(table, page.games, words), pushed);
+  get("open-count").textContent = String(waiting.length);
+  get("live-count").textContent = words.n("site:live.count", playing.length);
+  own.know(tables);
+}
+
+/**
+ * Brings a list up to date row by row, so that what is hovered, focused or pressed stays where it is.
+ * @param {string} id @param {TableInfo[]} shown @param {(table: TableInfo) => any[]} row @param {boolean} pushed
+ */
+function list(id, shown, row, pushed) {
+  const box = get(id);
+  const old = new Map([...box.children].map((item) => [item.getAttribute("data-code"), item]));
+  shown.forEach((table, place) => {
+    const { code, game } = table;
+    const kind = pushed ? "li.is-new" : "li";
+    const item = old.get(code) ?? h(kind, { "data-code": code, "data-game": game });
+    old.delete(code);
+    fill(item, row(table));
+    if (box.children[place] !== item) box.insertBefore(item, box.children[place] ?? null);
+  });
+  for (const gone of old.values()) gone.remove();
+  get(`${id}-count`).hidden = shown.length === 0;
+  get(`${id}-empty`).hidden = shown.length > 0;
+}
+
+/** One way to a table at a time: a second click waits for nothing and does nothing. */
+async function go(/** @type {() => Promise<string>} */ way) {
+  if (busy) return;
+  busy = true;
+  document.body.setAttribute("aria-busy", "true");
+  try {
+    location.assign(`/t/${await way()}`);
+  } catch (refused) {
+    settle();
+    throw refused;
+  }
+}
+
+function settle() {
+  busy = false;
+  document.body.removeAttribute("aria-busy");
+}
+
+/** @param {any} refused */
+const why = ({ code, facts }) => refusal(words, "", code, facts ?? {});
+
+/** @param {() => Promise<string>} way */
+function walk(way) {
+  go(way).catch((refused) => tell(why(refused)));
+}
+
+/** A passing word. @param {string} text */
+function tell(text) {
+  document.querySelector(".toast")?.remove();
+  const toast = h("p.toast", { role: "alert" }, text);
+  document.body.append(toast);
+  setTimeout(() => toast.remove(), STAY);
+}
+
+/** @param {HTMLElement} button */
+const gameOf = (button) => /** @type {HTMLElement} */ (button.closest("[data-game]")).dataset.game ?? "";
+
+/** @param {HTMLElement} button */
+const codeOf = (button) => /** @type {HTMLElement} */ (button.closest("[data-code]")).dataset.code ?? "";
+
+does({
+  play: (button) => walk(() => seek([...tables.values()], gameOf(button), page.games[gameOf(button)])),
+  link: (button) => walk(() => open({ ...wishFor(gameOf(button)), private: true })),
+  sit: (button) => walk(async () => ((await sit(codeOf(button))) ? codeOf(button) : "")),
+  new: dialogue((wish) => go(() => open({ ...wishFor(wish.game), ...wish })), why),
+});
+
+/** @param {string} game */
+function wishFor(game) {
+  return { game, seats: usualSeats(page.games[game]) };
+}
+
+addEventListener("pageshow", (event) => event.persisted && settle());
