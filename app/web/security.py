@@ -12,6 +12,7 @@ from .protocol import LARGEST, encode
 from .sessions import Sessions
 
 UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+SWALLOWED = 16 * 1024 * 1024  # bytes of a body too large that are read before the answer
 NO_SESSION = ("/static/", "/healthz", "/readyz", "/metrics", "/i18n/")
 POLICY = (
     "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data: blob:; "
@@ -57,12 +58,14 @@ class Guard:
             return
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST:
+            await _swallow(receive)
             await _refuse(send, 413, "too_large", most=LARGEST)
             return
         state["nonce"] = secrets.token_urlsafe(16)
         try:
             await self._app(scope, _capped(receive), self._dressed(scope, headers, send))
         except TooLarge:
+            await _swallow(receive)
             await _refuse(send, 413, "too_large", most=LARGEST)
 
     def same_origin(self, headers: Headers) -> bool:
@@ -105,6 +108,16 @@ def _capped(receive: Receive) -> Receive:
         return message
 
     return capped
+
+
+async def _swallow(receive: Receive) -> None:
+    """Reads on for a while: who is still sending would not hear the refusal."""
+    had = 0
+    while had < SWALLOWED:
+        message = await receive()
+        had += len(message.get("body", b""))
+        if not message.get("more_body", False):
+            return
 
 
 async def _refuse(send: Send, status: int, code: str, **facts: object) -> None:

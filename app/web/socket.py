@@ -26,7 +26,7 @@ from .protocol import Look, Message, Order, Ping, Say, Unlook, decode, encode
 
 QUEUE = 64
 LOOKING = 40  # places that one page may look at
-PATIENCE = 300  # refusals in a row for sending too much, before the connection is closed
+PATIENCE = 2_000  # refusals in a row for sending too much, before the connection is closed
 
 LOOK_AGAIN, BANNED, TOO_MANY = 4008, 4003, 4029
 
@@ -123,16 +123,11 @@ class Socket:
         client = scope.get("client")
         page = Page(person, client[0] if client else "?", send)
         await receive()
-        try:
-            house.limits.spend("connect", person, page.address)
-            banned = person is not None and (await house.people.get(person)).banned
-        except RuleError:
-            await send({"type": "websocket.close", "code": TOO_MANY})
-            return
-        if banned:
-            await send({"type": "websocket.close", "code": BANNED})
-            return
+        unwelcome = await self._unwelcome(page)
         await send({"type": "websocket.accept"})
+        if unwelcome is not None:
+            await send({"type": "websocket.close", "code": unwelcome})
+            return
         house.connections.add(page)
         house.lobby.arrive(page)
         metrics.CONNECTED.inc()
@@ -144,6 +139,15 @@ class Socket:
             house.connections.discard(page)
             house.tables.depart(page, page.looking)
             metrics.CONNECTED.dec()
+
+    async def _unwelcome(self, page: Page) -> int | None:
+        """The code that closes at once: banned, or back too often. Only an accepted page can read it."""
+        try:
+            self._house.limits.spend("connect", page.person, page.address)
+        except RuleError:
+            return TOO_MANY
+        banned = page.person is not None and (await self._house.people.get(page.person)).banned
+        return BANNED if banned else None
 
     async def _hear(self, page: Page, receive: Receive) -> None:
         while True:
