@@ -18,6 +18,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "tables": ("rules", "bots"),
     "store": ("rules", "tables.ports"),
     "web": ("rules", "tables", "settings", "locales"),
+    "bench": ("",),
     "main": ("",),
     "__main__": ("",),
 }
