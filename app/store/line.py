@@ -5,7 +5,9 @@ Every move passes here, so nothing stands between its rows and the driver.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Delete, Engine, Insert, Select, Table, Update
@@ -31,6 +33,7 @@ class Line:
         self._compiled: dict[Statement, tuple[str, SQLCompiler]] = {}
         self._connection: PoolProxiedConnection | None = None
         self._cursor: DBAPICursor
+        self._asked: list[tuple[DBAPICursor, int]] = []
 
     def begin(self) -> None:
         if self._connection is None:
@@ -85,13 +88,33 @@ class Line:
         self._cursor.executemany(self._text(statement)[0], rows)
         return self._cursor.rowcount
 
-    def put(self, bulk: Bulk, rows: Sequence[Values]) -> int:
-        """The same for many rows, whose values stand in the order of the bulk's names."""
+    @contextlib.contextmanager
+    def together(self) -> Iterator[None]:
+        """What is put within goes to PostgreSQL at once, and its answers are looked at in the end.
+
+        Conflict when a row that was to be changed was not found.
+        """
         if self._sqlite:
-            return self.run(bulk.each, rows)
+            yield
+            return
+        assert self._connection is not None and self._connection.driver_connection is not None
+        self._asked.clear()
+        with self._connection.driver_connection.pipeline():
+            yield
+        for cursor, rows in self._asked:
+            _all_met(cursor, rows)
+
+    def put(self, bulk: Bulk, rows: Sequence[Values]) -> None:
+        """Puts many rows, whose values stand in the order of the bulk's names. Only within `together`."""
+        assert self._connection is not None
+        if self._sqlite:
+            self._cursor.executemany(self._text(bulk.each)[0], rows)
+            _all_met(self._cursor, len(rows))
+            return
+        cursor = self._connection.cursor()
         document = to_json([dict(zip(bulk.names, row, strict=True)) for row in rows])
-        self._cursor.execute(self._text(bulk.all)[0], (document,))
-        return self._cursor.rowcount
+        cursor.execute(self._text(bulk.all)[0], (document,))
+        self._asked.append((cursor, len(rows)))
 
     def first(self, statement: Statement, **values: object) -> Sequence[Any] | None:
         """The first row of the answer, as the driver gives it."""
@@ -102,7 +125,7 @@ class Line:
 
     def replace(self, into: Table, row: Values) -> None:
         """Inserts the row, or puts it in the place of the one with its key. Values in the order of the columns."""
-        self.run(self._replacing(into), [row])
+        self.run(_replacing(into, self._sqlite), [row])
 
     def hold(self, lock: int) -> None:
         """Keeps others who ask for this lock out until the transaction ends; on SQLite they are out anyhow."""
@@ -111,11 +134,10 @@ class Line:
 
     def refusal(self, error: Exception) -> Exception:
         """The error as the outcome of the one job that met it; raised when it concerns every job."""
-        if isinstance(error, self._driver.IntegrityError):
+        driver = self._driver
+        if isinstance(error, driver.IntegrityError):
             return Conflict(str(error))
-        if isinstance(
-            error, (self._driver.OperationalError, self._driver.InternalError, self._driver.InterfaceError)
-        ):
+        if isinstance(error, (driver.OperationalError, driver.InternalError, driver.InterfaceError)):
             raise error
         return error
 
@@ -127,7 +149,14 @@ class Line:
             known = self._compiled[statement] = str(compiled), compiled
         return known
 
-    def _replacing(self, into: Table) -> Statement:
-        put = sqlite.insert(into) if self._sqlite else postgresql.insert(into)
-        changed = {column.name: put.excluded[column.name] for column in into.c if not column.primary_key}
-        return put.on_conflict_do_update(index_elements=list(into.primary_key), set_=changed)
+
+def _all_met(cursor: DBAPICursor, rows: int) -> None:
+    if cursor.rowcount != rows:
+        raise Conflict("a table has changed")
+
+
+@cache
+def _replacing(into: Table, on_sqlite: bool) -> Insert:
+    put = sqlite.insert(into) if on_sqlite else postgresql.insert(into)
+    changed = {column.name: put.excluded[column.name] for column in into.c if not column.primary_key}
+    return put.on_conflict_do_update(index_elements=list(into.primary_key), set_=changed)

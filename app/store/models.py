@@ -83,7 +83,7 @@ tables = Table(
     Column("clock", Text, nullable=False),  # JSON
     Column("rated", Boolean, nullable=False),
     Column("host", Text),
-    Column("status", Text, nullable=False),
+    Column("status", Text, nullable=False, index=True),
     Column("how", Text),
     Column("secret", LargeBinary, nullable=False),
     Column("salts", Text, nullable=False),  # JSON: hex by seat
@@ -92,10 +92,9 @@ tables = Table(
     Column("ended", Ms),
     Column("moved", Ms, nullable=False),
     Column("clock_state", Text),  # JSON
-    Column("deadline", Ms),
+    Column("deadline", Ms),  # in no index: PostgreSQL then changes a row without touching its indexes
     Column("next", Text),
     UniqueConstraint("code"),
-    Index(None, "status", "deadline"),
 )
 
 seats = Table(

@@ -96,10 +96,11 @@ class SqlStore:
             return False
 
     async def close(self) -> None:
+        self.writer.end()
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
-        self.writer.close()
+        self.writer.join()
         self._readers.shutdown()
         self._engine.dispose()
 

@@ -52,10 +52,13 @@ class Writer:
         self._queue.put((job, future))
         return future
 
-    def close(self) -> None:
-        """Keeps what still waits, then ends. Blocks: not for the event loop's thread."""
+    def end(self) -> None:
+        """Takes no more; what still waits will be kept."""
         self._closed = True
         self._queue.put(None)
+
+    def join(self) -> None:
+        """Returns when all is kept, after `end`. Blocks: not for the event loop's thread."""
         self._thread.join()
 
     def _run(self) -> None:

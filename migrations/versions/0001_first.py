@@ -67,7 +67,7 @@ def playing() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
         sa.UniqueConstraint("code", name="uq_tables_code"),
     )
-    op.create_index("ix_tables_status_deadline", "tables", ["status", "deadline"])
+    op.create_index("ix_tables_status", "tables", ["status"])
     create_of_table(
         "seats",
         ["seat"],
