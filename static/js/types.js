@@ -53,6 +53,8 @@
  * @property {number} [alpha]
  * @property {number} [scale]
  * @property {number} [turn] radians
+ * @property {number} [lift] how high above its place it is held, in units: drawn higher, its shadow farther off
+ * @property {number} [roll] a turning that the painter draws itself; travels like the other numbers
  * @property {string} [target]
  * @property {string} [label] what the semantic twin says of the target, already worded
  * @property {boolean} [still] painted on the still layer, which is redrawn on change only
@@ -61,6 +63,7 @@
  * @typedef {Object} Picture
  * @property {number} width of the picture, in units; the stage fits it into its place
  * @property {number} height
+ * @property {number} [margin] kept free around it, in units
  * @property {Sprite[]} sprites in painting order
  * @property {string} [summary] one worded sentence: the position, for screen readers
  */
@@ -77,6 +80,7 @@
  * @property {string|null} pending move on its way to the server
  * @property {string|null} focus target that has the keyboard focus
  * @property {{target: string, x: number, y: number}|null} drag piece under way, in units of the picture
+ * @property {boolean} [letters] pieces show letters
  * @property {string[]} shown targets lit from outside (a hovered line of the log)
  * @property {{code: string, facts: Record<string, any>}|null} vain why the last touch led to nothing
  */
@@ -88,13 +92,13 @@
  * @property {number} at start, in parts of `--move` after the frame
  * @property {number} lasts in parts of `--move`
  * @property {number} [arc] how high it rises on its way, in units
- * @property {{x: number, y: number}} [from]
+ * @property {Partial<Sprite>} [from] where it starts; without it, from its place in the old picture
  * @property {string} [sound] name of a sound at its end
  *
  * @typedef {Object} PromptButton
  * @property {string} label
  * @property {string} [move] plays (or, where a confirming touch is asked, previews) this move
- * @property {string} [target] touches this target
+ * @property {string} [target] touches this target; "back" takes the last touch back
  * @property {string} [gain] small second line, e.g. what it takes
  * @property {string} [key] keyboard key that presses it
  * @property {string} [name] full name for screen readers
@@ -108,7 +112,8 @@
  * @property {"turn"|"wait"|"over"} tone
  * @property {{label?: string, buttons: PromptButton[]}[]} groups
  *
- * @typedef {{title: string, text: string, x: number, y: number, w: number, tone?: "accent"}} Caption words beside the board, in units
+ * @typedef {{title: string, text: string, x: number, y: number, w: number, tone?: "accent"}} Caption words beside the board, in units;
+ *   `*what counts*` is bold
  */
 
 /**
@@ -127,6 +132,7 @@
  * @typedef {Object} GameModule
  * @property {(view: any, you: number|null, size: {width: number, height: number}, ui: Ui, words: Words) => Picture} layout pure
  * @property {Record<string, (g: CanvasRenderingContext2D, sprite: Sprite, tokens: Tokens, ratio: number) => void>} paint
+ *   by art; the sprite's place is the origin. A painter "ART.shadow" paints below all that stands on the same layer
  * @property {(frame: Frame, ui: Ui, words: Words) => Prompt} prompt
  * @property {(frame: Frame, ui: Ui, words: Words, size: {width: number, height: number}) => Caption[]} captions
  * @property {(frame: Frame, seat: number, words: Words) => {face: string, note: string, score: string, scoreLabel: string, mark?: (g: CanvasRenderingContext2D, size: number, tokens: Tokens) => void}} seat

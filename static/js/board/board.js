@@ -1,0 +1,400 @@
+// A game on the table: pictures on the stage, their twin for keys and readers, and the way from a touch to a move.
+// Knows sprites and targets, no game.
+
+import * as picker from "../play/picker.js";
+import { named, refusal } from "../play/words.js";
+import { Stage } from "./stage.js";
+import { differ, Tween } from "./tween.js";
+import { Twin } from "./twin.js";
+
+/**
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Picture} Picture
+ * @typedef {import("../types.js").Caption} Caption
+ * @typedef {import("../types.js").Ui} Ui
+ * @typedef {import("../types.js").Flight} Flight
+ * @typedef {import("../types.js").GameEvent} GameEvent
+ * @typedef {import("../types.js").Sprite} Sprite
+ * @typedef {{motion: "slow"|"normal"|"fast"|"off", confirm: boolean, letters: boolean}} Settings
+ *
+ * @typedef {Object} Given
+ * @property {HTMLElement} place where the canvases go; positioned
+ * @property {HTMLElement} twin where the buttons go; its positioned parent is `place`
+ * @property {HTMLElement} live the live region
+ * @property {import("../types.js").GameModule} game
+ * @property {import("../types.js").Words} words
+ * @property {Settings} settings `confirm`: moves want a second touch
+ * @property {(move: string) => void} send
+ * @property {(ui: Ui) => void} changed
+ * @property {(name: string) => void} sound
+ *
+ * @typedef {Object} Press
+ * @property {number} pointer
+ * @property {string|null} target
+ * @property {string} position
+ * @property {number} x
+ * @property {number} y
+ * @property {boolean} drags
+ */
+
+const SLOP = { mouse: 5, pen: 8, touch: 10 }; // css pixels that a press may move and still be a press
+
+export class Board {
+  /** @param {Given} given */
+  constructor(given) {
+    this.given = given;
+    this.settings = given.settings;
+    /** @type {Frame|null} */
+    this.frame = null;
+    /** @type {GameEvent[]} all that this page knows of */
+    this.events = [];
+    this.position = ""; // what a press and a pick belong to
+    this.pick = picker.NOTHING;
+    /** @type {string|null} */
+    this.pending = null;
+    /** @type {string|null} a move pointed at in the rail */
+    this.pointed = null;
+    /** @type {string|null} the target under the pointer */
+    this.over = null;
+    /** @type {string|null} */
+    this.focus = null;
+    /** @type {Ui["drag"]} */
+    this.drag = null;
+    /** @type {string[]} */
+    this.shown = [];
+    /** @type {Press|null} */
+    this.press = null;
+    /** @type {Tween|null} */
+    this.tween = null;
+    this.asked = 0;
+    this.stage = new Stage(given.place, given.game.paint, () => this.#prepare());
+    this.twin = new Twin(given.twin, given.live, {
+      touch: (target) => this.touch(target),
+      back: () => this.back(),
+      focus: (target) => {
+        this.focus = target;
+        this.#lay();
+      },
+    });
+    this.ends = new AbortController();
+    this.#listen(this.stage.canvas);
+    this.ui = this.#reckon();
+    /** @type {Picture} */
+    this.picture = this.stage.picture;
+  }
+
+  /**
+   * The newest frame.
+   * @param {Frame} frame
+   * @param {{jump?: boolean}} [how] jump: without animation
+   */
+  show(frame, { jump = false } = {}) {
+    const first = !this.frame;
+    const known = this.events.at(-1)?.ply ?? -1;
+    const fresh = frame.events.filter(({ ply }) => ply > known);
+    const position = JSON.stringify([frame.view, frame.choices, frame.cannot]);
+    this.events = [...this.events, ...fresh];
+    this.frame = frame;
+    const before = this.picture;
+    if (position !== this.position) {
+      this.position = position;
+      this.pick = picker.NOTHING;
+      this.pending = this.pointed = this.drag = this.press = null;
+    }
+    if (first) this.#prepare();
+    else this.#lay();
+    if (first) return;
+    const { game, words } = this.given;
+    const facts = (/** @type {GameEvent} */ event) => ({ ...event, facts: named(event.facts, frame.table) });
+    this.twin.say(fresh.flatMap((event) => game.line(facts(event), words)?.text ?? []));
+    const flights = jump || !this.#part() ? [] : game.motion(fresh, before, this.picture);
+    if (flights.length) this.#travel(before, flights);
+    else {
+      this.tween = null;
+      const sound = fresh.map((event) => game.sound(event, frame.you.seat)).findLast((name) => name);
+      if (sound) this.given.sound(sound);
+    }
+  }
+
+  /** @param {string} move it is on its way: the piece is lifted */
+  sent(move) {
+    if (this.pending === move) return;
+    this.pending = move;
+    this.#glide();
+  }
+
+  /** The move was refused: what was lifted falls back. */
+  fell() {
+    this.pending = this.drag = null;
+    this.#glide();
+  }
+
+  /** @param {string} target */
+  touch(target) {
+    if (target === "back") this.back();
+    else if (this.ui.mine) this.#picked(picker.touch(this.#choices(), this.pick, target, this.settings.confirm));
+  }
+
+  /** @param {string} move */
+  choose(move) {
+    if (this.ui.mine) this.#picked(picker.choose(this.#choices(), this.pick, move, this.settings.confirm));
+  }
+
+  /** Plays the move that waits for its confirming touch. */
+  confirm() {
+    if (this.ui.mine && this.pick.confirm) this.#picked({ pick: picker.NOTHING, play: this.pick.confirm });
+  }
+
+  /** One step back. */
+  back() {
+    if (this.press?.drags) this.#letGo();
+    this.pick = picker.back(this.#choices(), this.pick);
+    this.#glide();
+  }
+
+  /** @param {string|null} move pointed at outside of the board */
+  hover(move) {
+    this.pointed = move;
+    this.#lay();
+  }
+
+  /** @param {string[]} targets to be lit, of a line of the log */
+  light(targets) {
+    this.shown = targets;
+    this.#lay();
+  }
+
+  /** Words beside the board, their places in css pixels of the place. @returns {Caption[]} */
+  captions() {
+    const { frame, ui, stage } = this;
+    if (!frame?.view) return [];
+    const all = { ...frame, events: this.events };
+    return this.given.game
+      .captions(all, ui, this.given.words, stage.size)
+      .map((caption) => ({ ...caption, ...stage.pixels(caption), w: caption.w * stage.unit }));
+  }
+
+  /** Theme, language or settings have changed. @param {Settings} [settings] */
+  relayout(settings = this.settings) {
+    this.settings = settings;
+    this.stage.renew();
+    this.#prepare();
+  }
+
+  free() {
+    this.ends.abort();
+    cancelAnimationFrame(this.asked);
+    this.twin.free();
+    this.stage.free();
+    this.frame = null;
+  }
+
+  #prepare() {
+    const { stage, given } = this;
+    const ready = () => {
+      stage.again();
+      this.#ask();
+    };
+    this.#lay();
+    if (this.frame) given.game.prepare?.(stage.tokens, stage.size, stage.ratio, ready);
+  }
+
+  /** A new picture: of another frame, another size, or only another touch. */
+  #lay() {
+    const { frame, stage, given } = this;
+    if (!frame) return;
+    this.ui = this.#reckon();
+    this.picture = given.game.layout(frame.view, frame.you.seat, stage.size, this.ui, given.words);
+    stage.fit(this.picture);
+    this.twin.show(this.picture, this.ui, (sprite) => this.#box(sprite));
+    this.#ask();
+    given.changed(this.ui);
+  }
+
+  /** @returns {Ui} */
+  #reckon() {
+    const { pick, pending, focus, drag, shown, frame } = this;
+    const mine = frame !== null && frame.turn !== null && frame.turn === frame.you.seat && !pending;
+    const choices = mine ? frame.choices : [];
+    const hinted = this.pointed ?? this.#hint(choices, this.over) ?? this.#hint(choices, focus);
+    return {
+      mine,
+      touched: pick.touched,
+      lit: picker.lit(choices, pick.touched),
+      open: picker.open(choices),
+      preview: pending ?? pick.confirm ?? hinted,
+      confirm: pick.confirm,
+      pending,
+      focus,
+      drag,
+      shown,
+      letters: this.settings.letters,
+      vain: pick.vain && { code: pick.vain.code, facts: pick.vain.facts },
+    };
+  }
+
+  /** The move that touching this target would play. @param {Frame["choices"]} choices @param {string|null} target */
+  #hint(choices, target) {
+    if (!target || this.pick.touched.includes(target)) return null;
+    return picker.only(choices, [...this.pick.touched, target]) ?? picker.only(choices, [target]);
+  }
+
+  #choices() {
+    const { choices = [], cannot = [] } = this.frame ?? {};
+    return { choices, cannot };
+  }
+
+  /** @param {picker.Picked} picked */
+  #picked({ pick, play }) {
+    this.pick = pick;
+    this.pointed = null;
+    if (pick.vain) this.#vain(pick.vain);
+    if (play) this.sent(play);
+    else this.#glide();
+    if (play) this.given.send(play);
+  }
+
+  /** @param {picker.Cannot} vain */
+  #vain({ code, facts }) {
+    this.twin.say([refusal(this.given.words, this.frame?.table.game ?? "", code, facts)]);
+    this.given.sound("vain");
+  }
+
+  /* ---- drawing ---- */
+
+  /** Milliseconds of one part of a motion; 0: nothing moves. */
+  #part() {
+    return this.settings.motion === "off" || document.hidden ? 0 : this.stage.tokens.number("--move");
+  }
+
+  /** What lies elsewhere after a touch glides there. */
+  #glide() {
+    const before = this.picture;
+    this.#lay();
+    if (this.#part() && !this.tween && differ(before, this.picture)) this.#travel(before, []);
+  }
+
+  /** @param {Picture} before @param {Flight[]} flights */
+  #travel(before, flights) {
+    this.tween = new Tween(before, flights, this.#part(), performance.now());
+    this.#ask();
+  }
+
+  #ask() {
+    this.asked ||= requestAnimationFrame((now) => {
+      this.asked = 0;
+      this.#draw(now);
+    });
+  }
+
+  /** @param {number} now */
+  #draw(now) {
+    if (!this.tween) {
+      this.stage.draw(this.picture.sprites);
+      return;
+    }
+    const { resting, flying, sounds, over } = this.tween.at(this.picture, now);
+    this.stage.draw(resting, flying);
+    sounds.forEach((name) => this.given.sound(name));
+    if (over) this.tween = null;
+    else this.#ask();
+  }
+
+  /** @param {Sprite} sprite */
+  #box({ x, y, w = 0, h = 0 }) {
+    const { x: left, y: top } = this.stage.pixels({ x: x - w / 2, y: y - h / 2 });
+    return { left, top, width: w * this.stage.unit, height: h * this.stage.unit };
+  }
+
+  /* ---- mouse, finger and pen ---- */
+
+  /** @param {HTMLElement} canvas */
+  #listen(canvas) {
+    const { signal } = this.ends;
+    canvas.addEventListener("pointerdown", (event) => this.#down(event), { signal });
+    canvas.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    canvas.addEventListener("pointerup", (event) => this.#up(event), { signal });
+    canvas.addEventListener("pointercancel", () => this.#letGo(), { signal });
+    canvas.addEventListener("pointerleave", () => this.#hoverAt(null), { signal });
+    canvas.addEventListener("contextmenu", (event) => this.press && event.preventDefault(), { signal });
+    // One finger on a target drags; everything else scrolls and pinches as on any page.
+    const hold = (/** @type {TouchEvent} */ event) => {
+      const ours = this.press?.target && this.ui.open.includes(this.press.target);
+      if (ours && event.touches.length === 1 && event.cancelable) event.preventDefault();
+    };
+    canvas.addEventListener("touchmove", hold, { signal, passive: false });
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (!event.isPrimary || event.button) return;
+    const target = this.stage.hit(event);
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    this.press = { pointer, target, position: this.position, x, y, drags: false };
+    this.stage.canvas.setPointerCapture(pointer);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const { press } = this;
+    const target = this.stage.hit(event);
+    if (!press) {
+      if (event.pointerType !== "touch") this.#hoverAt(target);
+      return;
+    }
+    if (press.pointer !== event.pointerId) return;
+    const slop = /** @type {Record<string, number>} */ (SLOP)[event.pointerType] ?? SLOP.touch;
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop;
+    if (!press.drags && far && press.target && this.ui.open.includes(press.target)) {
+      press.drags = true;
+      this.pick = { ...picker.NOTHING, touched: [press.target] };
+    }
+    if (!press.drags || !press.target) return;
+    this.drag = { target: press.target, ...this.stage.units(event) };
+    this.over = target === press.target ? null : target;
+    this.#lay();
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const { press } = this;
+    if (press?.pointer !== event.pointerId) return;
+    const target = this.stage.hit(event);
+    this.press = null;
+    this.over = event.pointerType === "touch" ? null : target;
+    if (press.position !== this.position) this.#letGo();
+    else if (!press.drags) this.#pressed(press, target);
+    else if (press.target && target && target !== press.target) this.#dropped(press.target, target);
+    else this.#letGo();
+  }
+
+  /** A press counts if it ended where it began. @param {Press} press @param {string|null} target */
+  #pressed(press, target) {
+    if (target !== press.target) return;
+    if (target) this.touch(target);
+    else if (this.pick.touched.length || this.pick.vain) this.back();
+  }
+
+  /** @param {string} from @param {string} to */
+  #dropped(from, to) {
+    const picked = picker.drop(this.#choices(), from, to, this.settings.confirm);
+    if (!picked.play) this.drag = null;
+    this.#picked(picked);
+  }
+
+  #letGo() {
+    const dragged = this.drag;
+    this.press = this.drag = null;
+    if (!dragged) return;
+    this.pick = picker.NOTHING;
+    this.#glide();
+  }
+
+  /** @param {string|null} target */
+  #hoverAt(target) {
+    if (this.press || target === this.over) return;
+    this.over = target;
+    this.stage.canvas.style.cursor = target && this.ui.open.includes(target) ? "pointer" : "";
+    this.#lay();
+  }
+}

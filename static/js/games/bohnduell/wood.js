@@ -1,0 +1,115 @@
+// The slow art, made beside the page: orders for wood and glass, and the bitmaps that came back.
+
+/**
+ * @typedef {Object} Order
+ * @property {string} name
+ * @property {string} key another key is another bitmap
+ * @property {number} scale pixels a unit
+ * @property {import("./carve.js").Timber} [timber]
+ * @property {import("./carve.js").Light} [light]
+ * @property {import("./glass.js").Glass} [glass]
+ * @property {number} [turn]
+ * @property {number} [radius]
+ *
+ * @typedef {{canvas: HTMLCanvasElement, x: number, y: number, width: number, height: number}} Bitmap in units
+ * @typedef {Order & import("./carve.js").Carved} Done
+ */
+
+const ROUGH = 0.3; // scale of a first quick carving, in parts of the scale asked for
+
+/** @type {Map<string, Bitmap>} the newest of each name */
+const made = new Map();
+/** @type {Map<string, string>} the newest key of each name */
+const asked = new Map();
+/** @type {Map<string, Order>} */
+const waiting = new Map();
+/** @type {Worker|null|undefined} null: there can be none */
+let worker;
+let pause = 0;
+let timer = 0;
+let told = () => {};
+
+/** @param {number} hold ms that a size must have held before it is worked for @param {() => void} ready */
+export function whenReady(hold, ready) {
+  pause = hold;
+  told = ready;
+}
+
+/**
+ * The bitmap ordered, an older one of this name until it is there, or null.
+ * @param {Order} order
+ * @returns {Bitmap|null}
+ */
+export function bitmap(order) {
+  const { name, key } = order;
+  if (asked.get(name) !== key) {
+    asked.set(name, key);
+    waiting.set(name, order);
+    clearTimeout(timer);
+    timer = setTimeout(handOver, made.size ? pause : 0);
+  }
+  return made.get(name) ?? null;
+}
+
+function handOver() {
+  const orders = [...waiting.values()];
+  waiting.clear();
+  const glass = orders.filter((order) => order.glass);
+  const wood = orders.filter((order) => order.timber);
+  const rough = wood.filter(({ name }) => !made.has(name)).map((order) => ({ ...order, scale: order.scale * ROUGH }));
+  for (const order of [...glass, ...rough, ...wood]) work(order);
+}
+
+/** @param {Order} order */
+function work(order) {
+  if (worker === undefined) {
+    try {
+      worker = new Worker(import.meta.resolve("./wood-worker.js"), { type: "module" });
+      worker.addEventListener("message", ({ data }) => take(data));
+      worker.addEventListener("error", alone);
+    } catch {
+      worker = null;
+    }
+  }
+  if (worker) worker.postMessage(order);
+  else if (later.push(order) === 1) slice();
+}
+
+/** @param {Done} done */
+function take({ name, key, scale, x, y, width, height, data }) {
+  if (asked.get(name) !== key) return;
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const pixels = new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (data), width, height);
+  canvas.getContext("2d")?.putImageData(pixels, 0, 0);
+  made.set(name, { canvas, x, y, width: width / scale, height: height / scale });
+  told();
+}
+
+/* Without a worker: in slices, when the page has nothing else to do. */
+
+/** @type {Order[]} */
+const later = [];
+
+/** The worker has failed: everything is asked for again. */
+function alone() {
+  worker = null;
+  asked.clear();
+  told();
+}
+const SLICE = 8; // ms
+
+async function slice() {
+  const { make } = await import("./carve.js");
+  for (let order = later[0]; order; order = later[0]) {
+    const steps = make(order);
+    let step = steps.next();
+    while (!step.done) {
+      await new Promise((go) => setTimeout(go));
+      const ends = performance.now() + SLICE;
+      while (!step.done && performance.now() < ends) step = steps.next();
+    }
+    take({ ...order, ...step.value });
+    later.shift();
+  }
+}
