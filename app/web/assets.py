@@ -92,8 +92,9 @@ class Assets:
         return json.dumps({"imports": modules}, separators=(",", ":"))
 
     def modules(self, *names: str) -> list[str]:
-        """The URLs of these modules and of all that they import, the nearest first: what a page preloads."""
-        found: dict[str, None] = dict.fromkeys(names)
+        """The URLs of these modules and of all that they import, the nearest first: what a page preloads.
+        Names that there are none of are left out."""
+        found: dict[str, None] = dict.fromkeys(name for name in names if name in self.files)
         for name in (waiting := list(found)):
             fresh = [other for other in self.imports.get(name, ()) if other not in found]
             found |= dict.fromkeys(fresh)

@@ -9,12 +9,13 @@ from typing import Any
 from app.rules import current
 from app.rules.game import Meta
 
-from .words import Words
+from .assets import Assets
+from .rows import Texts
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is known of a game before it is opened. `playable` is false until it stands in the registry."""
+    """What is known of a game before it is opened."""
 
     key: str
     seats: tuple[int, int]  # least, greatest
@@ -22,24 +23,31 @@ class Card:
     playable: bool = False
 
 
-# A game listed here is announced until the registry has it; then what the registry says counts.
+# Announced until the registry has them and their boards are drawn; then what the registry says counts.
 COMING = (Card("bazaar", (1, 6), 25), Card("wakawaka", (2, 4), 45))
 
 
-def cards() -> tuple[Card, ...]:
+def cards(assets: Assets) -> tuple[Card, ...]:
     """Playable games first, each group by key."""
     known = {card.key: card for card in COMING}
-    known |= {key: _card(game.META) for key, game in current().items()}
+    known |= {meta.key: Card(meta.key, meta.seats, meta.minutes, playable=True) for meta in playable(assets)}
     return tuple(sorted(known.values(), key=lambda card: (not card.playable, card.key)))
 
 
-def playable() -> tuple[Card, ...]:
-    return tuple(card for card in cards() if card.playable)
+def playable(assets: Assets) -> tuple[Meta, ...]:
+    """The games of the registry that have a board."""
+    games = (game.META for game in current().values())
+    return tuple(meta for meta in games if board_of(meta.key) in assets.files)
 
 
-def told(words: Words, lang: str) -> dict[str, dict[str, Any]]:
-    """The playable games as the page's script gets them: worded, with the options that people may choose."""
-    return {key: _told(game.META, words, lang) for key, game in current().items()}
+def board_of(game: str) -> str:
+    """The module that draws a game."""
+    return f"js/games/{game}/index.js"
+
+
+def told(metas: Iterable[Meta], texts: Texts) -> dict[str, dict[str, Any]]:
+    """Games as the page's script gets them: worded, with the options that people may choose."""
+    return {meta.key: _told(meta, texts) for meta in metas}
 
 
 def seats_in_words(seats: Iterable[int]) -> str:
@@ -47,19 +55,15 @@ def seats_in_words(seats: Iterable[int]) -> str:
     return "–".join(str(number) for number in dict.fromkeys(seats))
 
 
-def _card(meta: Meta) -> Card:
-    return Card(meta.key, meta.seats, meta.minutes, playable=True)
-
-
-def _told(meta: Meta, words: Words, lang: str) -> dict[str, Any]:
+def _told(meta: Meta, texts: Texts) -> dict[str, Any]:
     options = [
         {"key": option.key, "values": list(option.values), "default": option.default}
         for option in meta.options
         if not option.hidden
     ]
     return {
-        "name": words.text(lang, f"{meta.key}:name"),
-        "tagline": words.text(lang, f"{meta.key}:tagline"),
+        "name": texts.t(f"{meta.key}:name"),
+        "tagline": texts.t(f"{meta.key}:tagline"),
         "seats": list(meta.seats),
         "minutes": meta.minutes,
         "options": options,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from app.rules import current
+from app.rules.game import Meta
 
 from .rows import Texts
 
@@ -19,9 +20,9 @@ CLOCKS = (
 WATCHES = ("all", "link", "none")
 
 
-def choices(texts: Texts) -> dict[str, Any]:
+def choices(metas: Iterable[Meta], texts: Texts) -> dict[str, Any]:
     """What `parts/new.html` needs, by its own names."""
-    games = {key: game.META for key, game in current().items()}
+    games = {meta.key: meta for meta in metas}
     return {
         "games": [(key, texts.t(f"{key}:name")) for key in games],
         "seat_counts": {key: _numbers(*meta.seats) for key, meta in games.items()},

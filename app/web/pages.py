@@ -16,7 +16,7 @@ from app.tables.service import now_ms
 from . import cards
 from .assets import FOR_GOOD, FOR_NOW, Packed, pack
 from .choices import choices
-from .leaderboard import PERIODS, read_board
+from .leaderboard import PERIODS, Board, read_board
 from .rows import Row, live_row, open_row, own_row
 from .visit import House, Reader, Visit
 from .words import Words
@@ -29,9 +29,9 @@ ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /t/\n"
 
 @router.get("/")
 async def lobby(reader: Reader) -> Response:
-    house, me = reader.house, reader.person.id
-    game = cards.playable()[0].key
+    house = reader.house
     tables = house.lobby.tables()
+    game, board = await _busiest_board(reader)
     return reader.page(
         "lobby.html",
         "js/lobby.js",
@@ -41,9 +41,9 @@ async def lobby(reader: Reader) -> Response:
         open=[open_row(table, reader) for table in tables if table["status"] == "open"],
         live=[live_row(table, reader) for table in tables if table["status"] == "playing"],
         online=house.lobby.online,
-        board=await read_board(house.store, game, "week", me, now_ms(), limit=5),
+        board=board,
         board_game=game,
-        **choices(reader),
+        **choices(reader.games, reader),
     )
 
 
@@ -58,7 +58,7 @@ async def table(reader: Reader, code: str) -> Response:
     return reader.page(
         "table.html",
         "js/table.js",
-        f"js/games/{game}/index.js",
+        cards.board_of(game),
         at=code,
         game=game,
         link=reader.link(f"/t/{code}"),
@@ -85,7 +85,7 @@ async def games(reader: Reader) -> Response:
 
 @router.get("/games/{game}")
 async def rules(reader: Reader, game: str) -> Response:
-    if game not in current():
+    if game not in {meta.key for meta in reader.games}:
         return error(reader, 404)
     prose = reader.house.words.prose(reader.lang, game)
     text = prose.page(lambda name, shown, caption: reader.figure(f"{game}-{name}", shown, caption))
@@ -93,13 +93,13 @@ async def rules(reader: Reader, game: str) -> Response:
 
 
 @router.get("/leaderboards")
-async def leaderboards() -> Response:
-    return RedirectResponse(f"/leaderboards/{cards.playable()[0].key}")
+async def leaderboards(reader: Reader) -> Response:
+    return RedirectResponse(f"/leaderboards/{reader.games[0].key}")
 
 
 @router.get("/leaderboards/{game}")
 async def leaderboard(reader: Reader, game: str, period: str = "all") -> Response:
-    if game not in current() or period not in PERIODS:
+    if game not in {meta.key for meta in reader.games} or period not in PERIODS:
         return error(reader, 404)
     board = await read_board(reader.house.store, game, period, reader.person.id, now_ms())
     periods = list(PERIODS)
@@ -133,6 +133,18 @@ async def favicon(request: Request, house: House) -> Response:
 @router.get("/robots.txt")
 async def robots() -> Response:
     return PlainTextResponse(ROBOTS)
+
+
+async def _busiest_board(reader: Visit) -> tuple[str, Board]:
+    """The best of the week at the game that most was played of."""
+    boards = [
+        (
+            meta.key,
+            await read_board(reader.house.store, meta.key, "week", reader.person.id, now_ms(), limit=5),
+        )
+        for meta in reader.games
+    ]
+    return max(boards, key=lambda found: sum(row.games for row in found[1].rows))
 
 
 async def _own_tables(reader: Visit) -> list[Row]:

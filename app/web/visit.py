@@ -13,6 +13,7 @@ from fastapi.responses import Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from app.rules.game import Meta
 from app.tables.table import Person as Who
 
 from . import cards, deps, rows
@@ -46,6 +47,11 @@ class Visit:
         return self.house.words.number(self.lang, key, count, **facts)
 
     @property
+    def games(self) -> tuple[Meta, ...]:
+        """The games that can be played."""
+        return cards.playable(self.house.assets)
+
+    @property
     def theme(self) -> str:
         chosen = self.request.cookies.get("theme", "auto")
         return chosen if chosen in THEMES else "auto"
@@ -56,7 +62,12 @@ class Visit:
         return f"{str(base).rstrip('/')}{path}"
 
     def catalogues(self, domains: Sequence[str]) -> list[str]:
-        return [f"/i18n/{self.lang}/{domain}.json?v={self.house.words.build}" for domain in domains]
+        words = self.house.words
+        return [
+            f"/i18n/{self.lang}/{domain}.json?v={words.build}"
+            for domain in domains
+            if domain in words.domains
+        ]
 
     def figure(self, name: str, shown: str, caption: str) -> str:
         """A picture of the rules: `static/img/rules/NAME-light.webp` by day, `-dark` by night."""
@@ -89,12 +100,12 @@ class Visit:
             "game": game,
             "link": link,
             "languages": dict(house.words.languages),
-            "games": cards.told(house.words, self.lang),
+            "games": cards.told(self.games, self),
             "catalogues": self.catalogues(["site", "table", *domains]),
         }
         text = _TEMPLATES.get_template(template).render(
             page=told,
-            cards=cards.cards(),
+            cards=cards.cards(house.assets),
             page_json=Markup(script_json(told)),  # noqa: S704 - escaped there
             importmap=Markup(house.assets.importmap()),  # noqa: S704 - our own file names
             preload=house.assets.modules(*scripts),

@@ -55,9 +55,17 @@ export function mine(line, page, words) {
     if (you.seat === null || table.status === "over") drop(at);
     else frames.set(at, frame);
     const event = events.at(-1);
-    const key = event && `${table.game}:event.${event.code}`;
-    if (key && words.has(key)) last.set(at, words.t(key, named(event.facts, table)));
+    if (event) last.set(at, told(event, table));
     paint();
+  }
+
+  /** @param {import("../types.js").GameEvent} event @param {TableInfo} table */
+  function told({ code, facts }, table) {
+    const key = `${table.game}:event.${code}`;
+    if (!words.has(key)) return "";
+    return typeof facts.count === "number"
+      ? words.n(key, facts.count, named(facts, table))
+      : words.t(key, named(facts, table));
   }
 
   function paint() {
