@@ -1,0 +1,347 @@
+// The table: its line to the server, its parts, and what passes between them. A frame goes to every part; what
+// somebody does goes to the server, and only the next frame changes what is shown.
+
+import { Board } from "./board/board.js";
+import { readTokens } from "./board/tokens.js";
+import { chance, Line } from "./net/line.js";
+import { changed, dialog, does, page, settings } from "./page.js";
+import { load, refusal } from "./play/words.js";
+import { Chat, changes } from "./ui/chat.js";
+import { fill, get, h, icon } from "./ui/dom.js";
+import { told, writeLog } from "./ui/log.js";
+import { outcome, showPrompt } from "./ui/prompt.js";
+import { settings as choices, showRoom } from "./ui/room.js";
+import { about, showSeats, tick } from "./ui/seats.js";
+import { openSheet, showTab } from "./ui/sheet.js";
+import { play } from "./ui/sound.js";
+
+/**
+ * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./net/line.js").Answer} Answer
+ *
+ * What every part of the page works with.
+ * @typedef {Object} Desk
+ * @property {import("./page.js").Page} page
+ * @property {import("./types.js").Words} words
+ * @property {import("./types.js").GameModule} game
+ * @property {Line} line
+ * @property {Frame} frame the newest
+ * @property {import("./types.js").Ui | undefined} ui how far the person is in choosing
+ * @property {Board | null} board
+ * @property {{code: string, facts: Record<string, any>} | null} refused why the last command led to nothing
+ * @property {(text: string) => Promise<boolean>} act sends a command; whether it was done
+ * @property {() => void} rematch
+ * @property {() => void} follow to the table of the rematch
+ */
+
+const TICK = 200; // ms between two looks at the clocks
+const SALTED = ["ready", "start"];
+
+const started = Promise.all([load(page.catalogues), import(`./games/${page.game}/index.js`)]).then(([words, game]) => {
+  Object.assign(desk, { words, game: game.default ?? game });
+});
+const line = new Line(page.build, {
+  line: (up) => (get("lost").hidden = up),
+  frame: (frame) => started.then(() => showFrame(frame)),
+  people: (people) => started.then(() => showPeople(people)),
+  said: (said) => started.then(() => hear(said)),
+  refused: ({ code, facts }) => started.then(() => refuse({ code, facts })),
+  renew: (build) => (newBuild = build),
+});
+const desk = /** @type {Desk} */ ({ page, line, board: null, refused: null, act, rematch, follow });
+const chat = new Chat(desk, say);
+let known = -1; // the last ply in the log
+let since = Infinity; // the server's time when the page began to listen
+let following = false; // to the rematch, as soon as it is there
+let newBuild = "";
+/** @type {Set<string>} commands on their way: pressing twice does nothing more */
+const underway = new Set();
+
+get("lost").hidden = false;
+line.look(page.at);
+setInterval(() => {
+  if (desk.frame) tick(desk);
+  renew();
+}, TICK);
+
+/** @param {Frame} frame */
+function showFrame(frame) {
+  const before = /** @type {Frame | undefined} */ (desk.frame);
+  const fresh = frame.events.filter(({ ply }) => ply > known);
+  known = Math.max(known, ...fresh.map(({ ply }) => ply));
+  desk.frame = frame;
+  if (before?.version !== frame.version) desk.refused = null;
+  if (frame.view) desk.board ??= seat();
+  document.body.dataset.scene = frame.view ? "play" : "room";
+  get("board").hidden = !frame.view;
+  get("room").hidden = !!frame.view;
+  desk.board?.show(frame, { jump: !before || document.hidden || frame.version > before.version + 1 });
+  writeLog(desk, fresh);
+  show();
+  if (before) tellChanges(before, frame, fresh);
+  else since = line.now();
+  if (following) follow();
+}
+
+/** Everything that does not move. */
+function show() {
+  showSeats(desk);
+  showHeader();
+  if (desk.frame.view) showPrompt(desk);
+  else showRoom(desk);
+}
+
+function seat() {
+  get("board").hidden = false;
+  const { game, words } = desk;
+  return new Board({
+    place: get("place"),
+    twin: get("twin"),
+    live: get("live"),
+    game,
+    words,
+    settings,
+    send: async (move) => (await act(`move ${move}`)) || desk.board?.fell(),
+    changed: (ui) => {
+      desk.ui = ui;
+      if (!desk.board) return;
+      showPrompt(desk);
+      showCaptions(desk.board.captions());
+    },
+    sound,
+  });
+}
+
+/** @param {import("./types.js").Caption[]} captions */
+function showCaptions(captions) {
+  const place = get("captions");
+  fill(
+    place,
+    captions.map(({ title, text, tone }) =>
+      h(`div.told${tone ? `.${tone}` : ""}`, null, h("span.label", null, title), h("p", null, bold(text))),
+    ),
+  );
+  captions.forEach(({ x, y, w }, index) => {
+    const { style } = /** @type {HTMLElement} */ (place.children[index]);
+    [style.left, style.top, style.width] = [x, y, w].map((value) => `${value}px`);
+  });
+}
+
+/** `*What counts*` is bold. @param {string} text */
+const bold = (text) => text.split("*").map((part, index) => (index % 2 ? h("b", null, part) : part));
+
+function showHeader() {
+  const { frame, words } = desk;
+  const { table, you } = frame;
+  const game = page.games[table.game].name;
+  const names = table.seats.flatMap(({ name, seat }) => (name !== null && seat !== you.seat ? [name] : []));
+  const mine = frame.turn !== null && frame.turn === you.seat;
+  const name = frame.turn === null ? "" : table.seats[frame.turn].name;
+  const kind = frame.turn === null ? table.status : mine ? "turn" : "wait";
+  document.title = words.t(`table:title.${kind}`, { game, names, name });
+  const sign = get("icon");
+  sign.dataset.calm ??= sign.getAttribute("href") ?? "";
+  sign.setAttribute("href", (mine ? sign.dataset.turn : sign.dataset.calm) ?? "");
+  const told = table.status === "open" ? [] : choices(desk).filter(({ key }) => key in table.options);
+  fill(
+    get("chips"),
+    told.map(({ now, values }) => h("span.chip", null, values.find(([value]) => value === now)?.[1])),
+    table.rated && h("span.chip", null, words.t("table:rated")),
+    table.watchers > 0 && h("span.chip.num", null, icon("eye", "s"), words.n("table:watching", table.watchers)),
+  );
+  get("resign").hidden = !you.can.includes("resign");
+  get("leave").hidden = !get("resign").hidden;
+  const face = document.querySelector("[data-me]");
+  if (face && you.seat !== null) face.className = `face s ${about(desk, you.seat).face}`;
+}
+
+/** @param {Frame} before @param {Frame} after @param {Frame["events"]} fresh */
+function tellChanges(before, after, fresh) {
+  const notes = changes(desk, before, after);
+  for (const note of notes) chat.note(note);
+  tell(...fresh.map((event) => told(desk, event)), ...notes);
+  const taken = (/** @type {Frame} */ { table }) => table.seats.filter(({ name }) => name !== null).length;
+  const mine = after.turn !== null && after.turn === after.you.seat;
+  if (after.table.status === "over" && before.table.status === "playing") {
+    tell(outcome(desk));
+    later(() => sound("end"));
+  } else if (mine && before.turn !== after.turn) later(() => sound("turn"));
+  else if (taken(after) > taken(before)) sound("sit");
+}
+
+/** @param {{online: number[], watchers: number}} people */
+function showPeople({ online, watchers }) {
+  const { words, frame } = desk;
+  if (!frame) return;
+  for (const seat of frame.table.seats) {
+    const here = online.includes(seat.seat);
+    if (seat.name !== null && seat.online !== here && seat.seat !== frame.you.seat) {
+      tell(words.t(here ? "table:note.back" : "table:note.away", { name: seat.name }));
+    }
+    seat.online = here;
+  }
+  if (watchers > frame.table.watchers) chat.note(words.n("table:note.watching", watchers), "watching");
+  frame.table.watchers = watchers;
+  show();
+}
+
+/** @param {import("./types.js").Said} said */
+function hear(said) {
+  if (!chat.hear(said) || said.time < since) return;
+  if (!get("said").checkVisibility()) get("news").classList.add("dotted");
+  if (said.seat === null || said.seat !== desk.frame.you.seat) sound("say");
+}
+
+/** @param {string[]} texts for those who listen to the page */
+function tell(...texts) {
+  get("live").append(...texts.filter(Boolean).map((text) => h("p", null, text)));
+}
+
+/** @param {string} name */
+function sound(name) {
+  play(name, settings);
+}
+
+/** @param {() => void} deed once what moves has arrived */
+const later = (deed) => setTimeout(deed, readTokens().number("--slow"));
+
+/* ---- what people do ---- */
+
+/** @param {string} text @returns {Promise<Answer>} */
+function command(text) {
+  const [word] = text.split(" ");
+  const seen = word === "move" || word === "m" ? { seen: desk.frame.version } : {};
+  return line.command(page.at, text, SALTED.includes(word) ? { salt: chance() } : seen);
+}
+
+/** @param {string} text */
+async function act(text) {
+  if (underway.has(text)) return false;
+  underway.add(text);
+  const answer = await command(text);
+  underway.delete(text);
+  if (answer.code !== undefined) refuse(answer);
+  return answer.code === undefined;
+}
+
+/** @param {{code: string, facts: Record<string, any>}} why */
+function refuse(why) {
+  sound("vain");
+  get("alert").textContent = refusal(desk.words, page.game, why.code, why.facts);
+  desk.refused = why;
+  if (!desk.frame) return;
+  show();
+  setTimeout(() => {
+    if (desk.refused !== why) return;
+    desk.refused = null;
+    show();
+  }, readTokens().number("--stay"));
+}
+
+/** A line of the chat, or a command. @param {string} text @returns {Promise<boolean>} whether it was accepted */
+async function say(text) {
+  const plain = !text.startsWith("/") || text.startsWith("//");
+  const [word] = text.slice(1).split(" ");
+  if (!plain && word in here) {
+    here[word]();
+    return true;
+  }
+  const answer = await (plain ? line.say(page.at, text.replace(/^\/\//, "/")) : command(text.slice(1)));
+  if (answer.code === undefined) return true;
+  sound("vain");
+  const unknown = answer.code === "unknown_command";
+  if (unknown) chat.help();
+  else chat.note(refusal(desk.words, page.game, answer.code, answer.facts));
+  return unknown;
+}
+
+/** Commands that only this page answers. @type {Record<string, () => void>} */
+const here = {
+  help: () => chat.help(),
+  rules: () => open(`/games/${page.game}`),
+  who: () => {
+    const { seats, watchers } = desk.frame.table;
+    const names = seats.flatMap(({ name }) => name ?? []);
+    chat.note([...names, watchers && desk.words.n("table:watching", watchers)].filter(Boolean).join(" · "));
+  },
+};
+
+function rematch() {
+  following = true;
+  act("rematch").then((done) => (following &&= done));
+}
+
+function follow() {
+  const { next } = desk.frame.table;
+  if (next) location.assign(`/t/${next}`);
+}
+
+/** @param {string} key @param {Record<string, any>} facts @returns {Promise<boolean>} */
+function sure(key, facts) {
+  const box = dialog("sure");
+  const [title, text, yes] = [...box.querySelectorAll("h2, p, .primary")];
+  title.textContent = desk.words.t(`table:sure.${key}`, facts);
+  text.textContent = desk.words.t(`table:sure.${key}.note`, facts);
+  yes.textContent = desk.words.t(`table:sure.${key}.yes`, facts);
+  box.returnValue = "";
+  box.showModal();
+  return new Promise((answer) => (box.onclose = () => answer(box.returnValue === "yes")));
+}
+
+does({
+  resign: async () => {
+    const { table, you } = desk.frame;
+    const names = table.seats.flatMap(({ name, seat }) => (name && seat !== you.seat ? [name] : []));
+    if (await sure("resign", { names })) act("resign");
+  },
+  leave: async () => {
+    const { table, you } = desk.frame;
+    const alone = table.seats.every(({ name, seat }) => name === null || seat === you.seat);
+    const sits = you.seat !== null && table.status === "open";
+    if (sits && alone && !(await sure("leave", {}))) return;
+    if (!sits || (await act("leave"))) location.assign("/");
+  },
+  copy: async (button) => {
+    const field = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector("input"));
+    field.select();
+    await navigator.clipboard?.writeText(page.link).catch(() => {});
+    if (!navigator.clipboard) document.execCommand("copy"); // over plain http there is no other way
+    const label = /** @type {HTMLElement} */ (button.querySelector("span"));
+    label.textContent = desk.words.t("table:room.copied");
+    tell(label.textContent);
+    setTimeout(() => (label.textContent = desk.words.t("table:room.copy")), readTokens().number("--stay"));
+  },
+  sheet: () => openSheet(),
+  moves: () => showTab("moves"),
+  chat: () => showTab("chat"),
+});
+
+changed.addEventListener("change", () => {
+  desk.board?.relayout({ ...settings });
+  if (desk.frame) show();
+});
+
+document.addEventListener("keydown", (event) => {
+  const { target, key } = event;
+  const typing = target instanceof HTMLElement && target.matches("input, select, textarea");
+  if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  const button = document.querySelector(`[data-press="${CSS.escape(key)}"]`);
+  if (key === "?") dialog("keys").showModal();
+  else if (key === "/") chat.begin();
+  else if (key === "Escape") desk.board?.back();
+  else if (button instanceof HTMLElement) button.click();
+  else return;
+  event.preventDefault();
+});
+
+/** The server runs another build: the page is loaded anew, once, when nothing is lost by it. */
+function renew() {
+  const idle = !line.busy && !desk.ui?.touched.length && !desk.ui?.drag && chat.empty;
+  if (!newBuild || !idle || document.querySelector("dialog[open]")) return;
+  const again = sessionStorage.getItem("renewed") === newBuild;
+  if (!again) {
+    sessionStorage.setItem("renewed", newBuild);
+    location.reload();
+  }
+  newBuild = "";
+}

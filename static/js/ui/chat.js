@@ -1,0 +1,195 @@
+// What people say, what changes at the table, and the line to say something: plain words, or `/` and a command.
+
+import { fill, get, h } from "./dom.js";
+import { settings } from "./room.js";
+import { about, disc } from "./seats.js";
+import { showTab } from "./sheet.js";
+
+/** @typedef {import("../table.js").Desk} Desk */
+/** @typedef {import("../types.js").Frame} Frame */
+/** @typedef {import("../types.js").Said} Said */
+
+const KEPT = 300; // lines in the page
+
+// How a command is written, where its name alone is not enough.
+/** @type {Record<string, (desk: Desk) => string[]>} what may stand behind it */
+const MORE = {
+  join: ({ frame }) => frame.table.seats.flatMap(({ name, seat }) => (name === null ? [String(seat + 1)] : [])),
+  kick: others,
+  host: others,
+  seats: (desk) => settings(desk).flatMap(({ key, values }) => (key === "seats" ? values.map(([value]) => value) : [])),
+  options: (desk) =>
+    settings(desk)
+      .flatMap(({ say, values }) => values.map(([value]) => say(value).replace(/^options /, "")))
+      .filter((text) => text.includes("=")),
+  move: ({ frame }) => frame.choices.map(({ move }) => move),
+};
+
+export class Chat {
+  #heard = 0;
+  #chosen = 0;
+  /** @type {string[]} */
+  #offered = [];
+
+  /** @param {Desk} desk @param {(text: string) => Promise<boolean>} say whether it was accepted */
+  constructor(desk, say) {
+    this.desk = desk;
+    this.form = /** @type {HTMLFormElement} */ (get("say"));
+    this.input = /** @type {HTMLInputElement} */ (this.form.elements.namedItem("text"));
+    this.input.oninput = () => this.#offer();
+    this.input.onkeydown = (event) => this.#key(event);
+    this.input.onblur = () => this.#close();
+    this.form.onsubmit = async (event) => {
+      event.preventDefault();
+      const text = this.input.value.trim();
+      if (!text) return;
+      this.input.value = "";
+      this.#close();
+      if (!(await say(text)) && !this.input.value) this.input.value = text;
+    };
+  }
+
+  /** Whether nothing is being written. */
+  get empty() {
+    return !this.input.value;
+  }
+
+  /** Begins a command. */
+  begin() {
+    if (!this.input.checkVisibility()) showTab("chat");
+    this.input.focus();
+    this.input.value ||= "/";
+    this.#offer();
+  }
+
+  /** @param {Said} said @returns {boolean} whether it is new */
+  hear({ id, by, seat, text, time }) {
+    if (id <= this.#heard) return false;
+    this.#heard = id;
+    const face = seat === null ? null : about(this.desk, seat).face;
+    const clock = new Intl.DateTimeFormat(this.desk.words.lang, { timeStyle: "short" }).format(time);
+    this.#add(h("div.said", null, disc(by, face), h("p", null, h("b", null, by), text, h("time.num", null, clock))));
+    return true;
+  }
+
+  /** @param {string} text what changed at the table; the same kind of note takes the place of the one before @param {string} [kind] */
+  note(text, kind = "") {
+    const last = get("said").lastElementChild;
+    if (kind && last?.getAttribute("data-kind") === kind) last.remove();
+    this.#add(h("div.note", { "data-kind": kind }, h("span", null, text)));
+  }
+
+  /** Lists the commands that are accepted now: for this reader alone. */
+  help() {
+    const { frame, words } = this.desk;
+    const lines = frame.you.can.map((name) =>
+      h("li", null, h("code", null, `/${name}`), " ", words.t(`site:help.${name}`)),
+    );
+    this.#add(h("ul.help", null, lines));
+  }
+
+  /** @param {HTMLElement} line */
+  #add(line) {
+    const said = get("said");
+    const low = said.scrollHeight - said.scrollTop - said.clientHeight < said.clientHeight / 3;
+    said.append(line);
+    if (said.children.length > KEPT) said.firstElementChild?.remove();
+    if (low) said.scrollTop = said.scrollHeight;
+  }
+
+  #offer() {
+    const { desk, input } = this;
+    const [, name, rest] = /^\/(\w*)( .*)?$/.exec(input.value) ?? [];
+    const can = desk.frame.you.can;
+    const more =
+      rest !== undefined && can.includes(name) ? (MORE[name]?.(desk) ?? []).map((text) => `${name} ${text}`) : [];
+    const lines = name === undefined ? [] : rest === undefined ? can : more;
+    this.#offered = lines.filter((line) => line.startsWith(input.value.slice(1)));
+    this.#chosen = 0;
+    this.#show();
+  }
+
+  #close() {
+    this.#offered = [];
+    this.#show();
+  }
+
+  #show() {
+    const { words } = this.desk;
+    const list = get("cmd");
+    list.hidden = !this.#offered.length;
+    this.input.setAttribute("aria-expanded", String(!list.hidden));
+    this.input.setAttribute("aria-activedescendant", list.hidden ? "" : `cmd-${this.#chosen}`);
+    fill(
+      list,
+      this.#offered.map((line, index) => {
+        const help = `site:help.${line}`;
+        const chosen = String(index === this.#chosen);
+        const pick = (/** @type {Event} */ event) => {
+          event.preventDefault(); // the line keeps the focus
+          this.#take(line);
+        };
+        return h(
+          "li",
+          { id: `cmd-${index}`, role: "option", "aria-selected": chosen, onpointerdown: pick },
+          h("code", null, `/${line}`),
+          words.has(help) && h("span", null, words.t(help)),
+        );
+      }),
+    );
+    list.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {string} line */
+  #take(line) {
+    this.input.value = `/${line}${MORE[line] || line === "say" ? " " : ""}`;
+    this.#offer();
+    if (this.#offered[0] === line) this.#close();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const count = this.#offered.length;
+    if (!count) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const line = this.#offered[this.#chosen];
+    if (step) this.#chosen = (this.#chosen + step + count) % count;
+    else if (event.key === "Escape") return this.#close();
+    else if (event.key === "Tab" || (event.key === "Enter" && this.input.value.trim() !== `/${line}`)) this.#take(line);
+    else return;
+    event.preventDefault();
+    if (step) this.#show();
+  }
+}
+
+/**
+ * What differs between two frames, in words.
+ * @param {Desk} desk
+ * @param {Frame} before
+ * @param {Frame} after
+ * @returns {string[]}
+ */
+export function changes({ words }, before, after) {
+  const [old, now] = [before.table, after.table];
+  const say = (/** @type {string} */ key, /** @type {string | null | undefined} */ name) =>
+    words.t(`table:note.${key}`, { name });
+  const people = now.seats.flatMap(({ name, ready }, seat) => {
+    const was = old.seats[seat] ?? { name: null, ready: false };
+    if (was.name === name) return ready && !was.ready && now.status === "open" ? [say("ready", name)] : [];
+    return [was.name && say("left", was.name), name && say("joined", name)];
+  });
+  const same =
+    JSON.stringify([old.options, old.clock, old.watch, old.seats.length]) ===
+    JSON.stringify([now.options, now.clock, now.watch, now.seats.length]);
+  return [
+    ...people,
+    old.host !== now.host && now.host !== null && old.host !== null && say("host", now.seats[now.host].name),
+    !same && words.t("table:note.options"),
+    old.status === "open" && now.status === "playing" && words.t("table:note.started"),
+  ].flatMap((text) => text || []);
+}
+
+/** @param {Desk} desk */
+function others({ frame }) {
+  return frame.table.seats.flatMap(({ name, seat }) => (name !== null && seat !== frame.you.seat ? [name] : []));
+}

@@ -1,0 +1,260 @@
+// The waiting room: what to do now, seats, options, and the seal of the lots.
+
+import { fill, get, h, icon } from "./dom.js";
+import { why } from "./prompt.js";
+import { about, face, mark, paintMarks, title } from "./seats.js";
+
+/** @typedef {import("../table.js").Desk} Desk */
+/** @typedef {import("../types.js").ClockRule} ClockRule */
+/** @typedef {{key: string, label: string, now: any, values: [value: any, label: string][], say: (value: any) => string}} Setting */
+
+// What the host may choose from; whatever else a table has is shown as well.
+const CLOCKS = ["none", "turn:30", "bank:5+5", "days:2"];
+const WATCH = ["all", "link", "none"];
+
+/** @param {Desk} desk */
+export function showRoom(desk) {
+  const { frame, words } = desk;
+  const { seats } = frame.table;
+  const taken = seats.filter(({ name }) => name !== null).length;
+  showAsk(desk);
+  fill(
+    get("spots"),
+    h(
+      "header",
+      null,
+      h("h2", null, words.t("table:room.seats")),
+      h("span.chip.num.end", null, words.t("table:room.taken", { taken, seats: seats.length })),
+    ),
+    h(
+      "div.places",
+      null,
+      seats.map(({ seat }) => spot(desk, seat)),
+    ),
+  );
+  showOptions(desk);
+  const seal = frame.seal.slice(0, 12).replace(/(.{4})(?=.)/g, "$1 ");
+  fill(get("seal"), icon("shield", "s"), h("span", null, words.t("table:room.seal", { seal })));
+  paintMarks(desk);
+}
+
+/** One sentence, and the one button that matters now. @param {Desk} desk */
+function showAsk(desk) {
+  const { words, act } = desk;
+  const [key, facts, button] = asked(desk);
+  const sentence = words.t(`table:ask.${key}`, facts);
+  const reason = why(desk);
+  const labels = { join: "sit", ready: "ready.say", unready: "unready", start: "start" };
+  const can = desk.frame.you.can.includes(button ?? "");
+  fill(
+    get("ask"),
+    h(
+      "div",
+      null,
+      h("h2", null, sentence),
+      h("p", null, words.t(`table:ask.${key}.note`, facts)),
+      reason && h("p.why", null, reason),
+    ),
+    button &&
+      h(
+        "div.acts",
+        null,
+        h(
+          `button.btn${button === "unready" ? "" : ".primary"}`,
+          { type: "button", disabled: !can, onclick: () => act(button), "data-key": button },
+          words.t(`table:${labels[button]}`),
+        ),
+      ),
+  );
+}
+
+/**
+ * What this person is asked: the key of the sentence, its facts, the command of the button.
+ * @param {Desk} desk
+ * @returns {[string, Record<string, any>, ("join" | "ready" | "unready" | "start")?]}
+ */
+function asked({ frame: { table, you }, page }) {
+  const { seats, host } = table;
+  const name = host === null ? "" : seats[host].name;
+  const free = seats.filter((seat) => seat.name === null).length;
+  const facts = { name, free, game: page.games[table.game].name };
+  if (you.seat === null) return free ? ["sit", facts, "join"] : ["full", facts];
+  const slow = seats.filter(
+    ({ seat, name, ready, kind }) => name !== null && !ready && kind !== "bot" && seat !== host,
+  );
+  if (you.seat !== host && !seats[you.seat].ready) return ["ready", facts, "ready"];
+  const button = you.seat === host ? "start" : "unready";
+  if (free) return ["invite", facts, button];
+  if (slow.length) return ["slow", { ...facts, names: slow.map(({ name }) => name) }, button];
+  return you.seat === host ? ["start", facts, "start"] : ["host", facts, "unready"];
+}
+
+/** @param {Desk} desk @param {number} seat */
+function spot(desk, seat) {
+  const { frame, words, act } = desk;
+  const { table, you } = frame;
+  const { name, ready: isReady } = table.seats[seat];
+  const { note } = about(desk, seat);
+  const mine = you.seat === seat;
+  const small = (
+    /** @type {string} */ text,
+    /** @type {() => void} */ onclick,
+    /** @type {Record<string, any>} */ more = {},
+  ) => h("button.btn.small", { type: "button", onclick, ...more }, text);
+  const state =
+    name === null ? "table:waiting" : table.host === seat ? "table:host" : isReady ? "table:ready" : "table:unready.is";
+  const away = name !== null && !table.seats[seat].online;
+  const lines = [
+    h("b", null, title(desk, seat)),
+    h(
+      "small",
+      null,
+      mark(desk, seat),
+      [note, words.t(state), away && words.t("table:away")].filter(Boolean).join(" · "),
+    ),
+  ];
+  const others = [
+    you.can.includes("host") &&
+      small(words.t("table:host.make"), () => act(`host ${name}`), {
+        "aria-label": words.t("table:host.make.name", { name }),
+      }),
+    you.can.includes("kick") &&
+      small(words.t("table:kick"), () => act(`kick ${name}`), { "aria-label": words.t("table:kick.name", { name }) }),
+  ];
+  const own =
+    table.host === seat
+      ? null
+      : isReady
+        ? h(
+            "button.btn.small.is-on",
+            { type: "button", onclick: () => act("unready"), "aria-pressed": "true" },
+            icon("check", "s"),
+            words.t("table:ready"),
+          )
+        : small(words.t("table:ready"), () => act("ready"), { "aria-pressed": "false" });
+  const acts =
+    name === null
+      ? you.can.includes("join") &&
+        small(words.t(you.seat === null ? "table:sit" : "table:move_here"), () => act(`join ${seat + 1}`), {
+          "aria-label": words.t("table:sit.at", { seat: seat + 1 }),
+        })
+      : mine
+        ? own
+        : table.host === you.seat && you.seat !== null
+          ? others
+          : isReady && h("span.chip.good", null, icon("check", "s"), words.t("table:ready"));
+  return h(
+    `div.spot${name === null ? ".free" : ""}`,
+    { "data-key": seat },
+    face(desk, seat),
+    h("div", null, lines),
+    h("div.acts", null, acts),
+  );
+}
+
+/** @param {Desk} desk */
+function showOptions(desk) {
+  const { frame, words, act } = desk;
+  const may = frame.you.can.includes("options");
+  fill(
+    get("options"),
+    h(
+      "header",
+      null,
+      h("h2", null, words.t("table:room.options")),
+      may && h("span.soft.small.end", null, words.t("table:room.options.note")),
+    ),
+    h(
+      "div.opts",
+      null,
+      settings(desk).map(({ key, label, now, values, say }) =>
+        h(
+          "div.opt",
+          { "data-key": key },
+          h("span", { id: `option-${key}` }, label),
+          may
+            ? h(
+                "div.choice",
+                { role: "group", "aria-labelledby": `option-${key}` },
+                values.map(([value, text]) =>
+                  h(
+                    "button",
+                    {
+                      type: "button",
+                      "aria-pressed": String(value === now),
+                      onclick: () => value !== now && act(say(value)),
+                    },
+                    text,
+                  ),
+                ),
+              )
+            : h("b", null, values.find(([value]) => value === now)?.[1]),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Everything that the host of this table may choose. @param {Desk} desk @returns {Setting[]} */
+export function settings({ frame: { table }, page, words }) {
+  const {
+    options,
+    seats: [least, greatest],
+  } = page.games[table.game];
+  const range = Array.from({ length: greatest - least + 1 }, (_, index) => least + index);
+  const clock = spelled(table.clock);
+  return [
+    ...(range.length > 1
+      ? [
+          {
+            key: "seats",
+            label: words.t("table:room.seats"),
+            now: table.seats.length,
+            values: pairs(range, String),
+            say: (/** @type {any} */ value) => `seats ${value}`,
+          },
+        ]
+      : []),
+    ...options.map(({ key, values }) => ({
+      key,
+      label: words.t(`${table.game}:option.${key}`),
+      now: table.options[key],
+      values: pairs(values, (value) =>
+        words.has(`${table.game}:option.${key}.${value}`)
+          ? words.t(`${table.game}:option.${key}.${value}`)
+          : String(value),
+      ),
+      say: (/** @type {any} */ value) => `options ${key}=${value}`,
+    })),
+    {
+      key: "clock",
+      label: words.t("table:clock"),
+      now: clock,
+      values: pairs([...new Set([...CLOCKS, clock])], (value) => clockName(words, value)),
+      say: (value) => `options clock=${value}`,
+    },
+    {
+      key: "watch",
+      label: words.t("table:watch"),
+      now: table.watch,
+      values: pairs(WATCH, (value) => words.t(`table:watch.${value}`)),
+      say: (value) => `options watch=${value}`,
+    },
+  ];
+}
+
+/** @param {any[]} values @param {(value: any) => string} label @returns {[any, string][]} */
+const pairs = (values, label) => values.map((value) => [value, label(value)]);
+
+/** As a command writes it: `none`, `turn:30`, `bank:5+5`, `days:2`. @param {ClockRule} rule */
+function spelled({ kind, seconds, minutes, days }) {
+  const numbers = { none: [], turn: [seconds], bank: [minutes, seconds], days: [days] }[kind];
+  return [kind, numbers.join("+")].filter(Boolean).join(":");
+}
+
+/** @param {import("../types.js").Words} words @param {string} clock */
+function clockName(words, clock) {
+  const [kind, numbers = ""] = clock.split(":");
+  const [one, two] = numbers.split("+").map(Number);
+  return words.n(`table:clock.${kind}`, one, { one, two });
+}
