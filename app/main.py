@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from fastapi import FastAPI
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
 
 from app.settings import Settings
@@ -49,9 +49,8 @@ def create_app(settings: Settings) -> FastAPI:
             await store.close()
 
     app = FastAPI(title="Comptoir", version="1", lifespan=living, docs_url=None, redoc_url=None)
-    app.add_middleware(Guard, sessions=sessions, base_url=settings.base_url)
+    app.add_middleware(Guard, socket=_Door(app), sessions=sessions, base_url=settings.base_url)
     refusals.install(app)
-    app.router.routes.append(WebSocketRoute("/ws", endpoint=_Door(app)))
     app.router.routes.append(Mount("/static", app=assets))
     _signs_of_life(app)
     app.include_router(api.router)

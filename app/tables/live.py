@@ -49,29 +49,35 @@ class Live:
         ] = {}  # places kept for those who played before: person -> seat, until
         self.absent_since: dict[str, float] = {}
         self.used = time.monotonic()
+        self.restless = False  # somebody came or went since presence was last told
         self._encode = encode
         self._called: dict[str, float] = {}
         self._groups: dict[Viewer, list[Looker]] | None = None
         self._told: Presence | None = None
-        self._cache: dict[Viewer, str] = {}
+        self._cache: dict[Viewer, tuple[Presence, str]] = {}
 
     def remember(self, stored: Stored) -> None:
         """Chat and references as kept."""
         self.chat = deque(stored.chat, maxlen=SAID)
         self.refs = {(row.person, row.ref): row.version for row in stored.refs}
 
+    def holds(self) -> dict[str, int]:
+        """Places that are still kept for those who played before: person -> seat."""
+        return {person: seat for person, (seat, until) in self.held.items() if until > time.monotonic()}
+
     # Who is here
 
     def enter(self, looker: Looker) -> None:
         self.lookers[looker] = None
-        self._regroup()
+        self._groups, self.restless = None, True
 
     def exit(self, looker: Looker) -> None:
         if self.lookers.pop(looker, 0) is None:
-            self._regroup()
+            self._groups, self.restless = None, True
 
     def called(self, person: str) -> None:
         """Somebody asked for this table, or acted at it, over HTTP."""
+        self.restless = self.restless or person not in self._called
         self._called[person] = time.monotonic()
 
     def here(self) -> Presence:
@@ -90,10 +96,6 @@ class Live:
         return self._called.get(person, 0.0) > since or any(
             looker.person == person for looker in self.lookers
         )
-
-    def _regroup(self) -> None:
-        self._groups = None
-        self._cache.clear()
 
     def _audiences(self) -> dict[Viewer, list[Looker]]:
         if self._groups is None:
@@ -120,12 +122,14 @@ class Live:
             self.push(lookers, frames.frame(after, viewer, here, now, since=before.row.version))
 
     def presence(self) -> bool:
-        """Tells presence if it changed; whether it did."""
+        """Tells presence if it changed; whether it did. Called a few times a second: many may come at once."""
+        if not self.restless and not self._called:
+            return False
+        self.restless = False
         here = self.here()
         if here == self._told:
             return False
         self._told = here
-        self._cache.clear()
         self.push(self.lookers, frames.people(self.table, here))
         return True
 
@@ -142,16 +146,22 @@ class Live:
             looker.push(text)
 
     def whole(self, viewer: Viewer, now: Ms) -> str:
-        """The whole frame for this viewer, every event in it; made once for each version and audience."""
-        text = self._cache.get(viewer)
-        if text is None:
-            text = self._cache[viewer] = self._encode(frames.frame(self.table, viewer, self.here(), now))
-        return text
+        """The whole frame for this viewer, every event in it, and who is here at this moment."""
+        here = self.here()
+        kept = self._cache.get(viewer)
+        if kept is None or kept[0] != here:
+            kept = self._cache[viewer] = (here, self._encode(frames.frame(self.table, viewer, here, now)))
+        return kept[1]
+
+    def greet(self, looker: Looker, viewer: Viewer, now: Ms) -> None:
+        """A first look: the whole frame, made once for each version and audience, then who is here, then the chat."""
+        kept = self._cache.get(viewer)
+        looker.push(self.whole(viewer, now) if kept is None else kept[1])
+        if kept is not None and kept[0] != self.here():
+            looker.push(self._encode(frames.people(self.table, self.here())))
+        for line in self.chat:
+            looker.push(self._encode(frames.said(self.table.row.code, line)))
 
     def since(self, viewer: Viewer, now: Ms, version: int) -> str:
         """The whole frame with the events after a version."""
         return self._encode(frames.frame(self.table, viewer, self.here(), now, since=version))
-
-    def said(self) -> list[str]:
-        """The last lines of chat, encoded."""
-        return [self._encode(frames.said(self.table.row.code, line)) for line in self.chat]

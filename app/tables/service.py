@@ -20,9 +20,10 @@ from app.rules import GAMES, current
 from app.rules.game import Game, RuleError, Viewer
 from app.rules.record import record_json
 
-from . import frames
+from . import frames, playing, waiting
 from . import table as t
-from .commands import Command, read_command, read_number, read_settings
+from .commands import Command, read_command
+from .judge import joined, judged
 from .live import Live, Looker
 from .lobby import Lobby
 from .names import read_line
@@ -130,7 +131,7 @@ class Tables:
                 log.exception("a table could not be loaded", code=code)
                 continue
             if beat is not None:
-                spared = t.spare(live.table, now - beat, now)
+                spared = playing.spare(live.table, now - beat, now)
                 if spared is not live.table:
                     await self._keep(live, spared, now)
             self.lobby.show(live)
@@ -159,7 +160,6 @@ class Tables:
         live = await self.live(code)
         viewer = _viewer(live, person)
         live.called(person)
-        self._presence(live)
         return live.whole(viewer, now_ms())
 
     async def look(self, looker: Looker, code: str, since: int | None) -> None:
@@ -167,12 +167,9 @@ class Tables:
         live = await self.live(code)
         viewer = _viewer(live, looker.person)
         live.enter(looker)
-        self._presence(live, looker)
         now = now_ms()
         if since is None:
-            looker.push(live.whole(viewer, now))
-            for text in live.said():
-                looker.push(text)
+            live.greet(looker, viewer, now)
         else:
             looker.push(live.since(viewer, now, since))
 
@@ -180,17 +177,12 @@ class Tables:
         live = self._live.get(code.upper())
         if live is not None:
             live.exit(looker)
-            self._presence(live)
 
     def depart(self, looker: Looker, codes: set[str]) -> None:
         """A connection is gone."""
         self.lobby.depart(looker)
         for code in codes:
             self.unlook(looker, code)
-
-    def _presence(self, live: Live, newcomer: Looker | None = None) -> None:
-        if live.presence():
-            self.lobby.show(live)
 
     # Acting
 
@@ -229,7 +221,7 @@ class Tables:
         self, live: Live, who: Person, command: Command, seen: int | None, ref: str | None, salt: str | None
     ) -> int:
         now = now_ms()
-        timed = t.time_out(live.table, now)
+        timed = playing.time_out(live.table, now)
         if timed is not live.table:
             await self._keep(live, timed, now)
         match command.name:
@@ -238,7 +230,7 @@ class Tables:
             case "rematch":
                 after = await self._rematch(live, who)
             case _:
-                after = _judged(live, who, command, seen, salt, now)
+                after = judged(live.table, live.holds(), who, command, seen, salt, now)
         return await self._keep(live, after, now, who.id, ref)
 
     async def _keep(
@@ -294,7 +286,7 @@ class Tables:
                 raise RuleError("no_such_game", game=row.game)
             options = dict(row.options)
             if "first" in options:
-                options["first"] = t.starter(table)
+                options["first"] = playing.starter(table)
             wish = Wish(row.game, places, options, row.private, row.watch, row.clock, row.rated)
             opened = await self._opened(game, who, wish, (seat + 1) % places)
             until = time.monotonic() + HELD
@@ -303,13 +295,13 @@ class Tables:
                 for s in table.seats
                 if s is not None and s.person != who.id
             }
-            return t.followed(table, opened.table.row.code, now_ms())
+            return playing.followed(table, opened.table.row.code, now_ms())
         following = await self.live(row.next)
         async with following.lock:
             if following.table.seat_of(who.id) is None and following.table.row.status == "open":
                 now = now_ms()
-                joined = _joined(following, who, None, now)
-                await self._keep(following, t.ready(joined, who, now, yes=True), now)
+                sat = joined(following.table, following.holds(), who, None, now)
+                await self._keep(following, waiting.ready(sat, who, now, yes=True), now)
         return table
 
     async def record(self, person: str, code: str) -> dict[str, Any]:
@@ -341,14 +333,14 @@ class Tables:
         """Closes a table at once. RuleError `no_such_table`."""
         live = await self.live(code)
         await self.house(
-            live, lambda table, now: table if table.row.status == "over" else t.close(table, now)
+            live, lambda table, now: table if table.row.status == "over" else playing.close(table, now)
         )
 
     async def expel(self, who: Person) -> None:
         """Takes somebody off every table: open seats are freed, running games given up."""
         for code in await self.store.tables_of(who.id):
             live = await self.live(code)
-            await self.house(live, lambda table, now: t.leave(table, who, now))
+            await self.house(live, lambda table, now: waiting.leave(table, who, now))
 
     async def renamed(self, who: Person) -> None:
         """Somebody has another name: their seats show it."""
@@ -356,7 +348,7 @@ class Tables:
             live = await self.live(code)
             async with live.lock:
                 now = now_ms()
-                after = t.rename(live.table, who, now)
+                after = waiting.rename(live.table, who, now)
                 await self._keep(live, after, now)
 
     # What the house does by itself
@@ -373,50 +365,6 @@ class Tables:
                     return
                 except Conflict:
                     live.stale = True
-
-
-def _judged(live: Live, who: Person, command: Command, seen: int | None, salt: str | None, now: int) -> Table:
-    table = live.table
-    match command.name:
-        case "join":
-            return _joined(live, who, read_number(command) - 1 if command.rest else None, now)
-        case "leave":
-            return t.leave(table, who, now)
-        case "ready" | "unready":
-            return t.ready(table, who, now, command.name == "ready", salt)
-        case "start":
-            return t.start(table, who, now, salt)
-        case "seats":
-            return t.set_seats(table, who, now, read_number(command))
-        case "options":
-            return t.set_options(table, who, now, read_settings(command.rest))
-        case "kick":
-            return t.kick(table, who, now, command.rest)
-        case "host":
-            return t.make_host(table, who, now, command.rest)
-        case "move":
-            return t.move(table, who, now, command.rest, seen)
-        case "resign":
-            return t.resign(table, who, now)
-        case _:
-            return table  # who, rules, help: the page answers
-
-
-def _joined(live: Live, who: Person, seat: int | None, now: int) -> Table:
-    held = {p: s for p, (s, until) in live.held.items() if until > time.monotonic()}
-    mine = held.pop(who.id, None)
-    table = live.table
-    if seat is None and table.seat_of(who.id) is None:
-        if mine is not None and table.seats[mine] is None:
-            seat = mine
-        elif held and table.row.status == "open":
-            free = [i for i, s in enumerate(table.seats) if s is None and i not in held.values()]
-            if not free:
-                raise RuleError("full")
-            seat = free[0]
-    if seat is not None and seat in held.values() and table.seat_of(who.id) != seat:
-        raise RuleError("seat_taken", seat=seat)
-    return t.join(table, who, now, seat)
 
 
 def _viewer(live: Live, person: str | None) -> Viewer:

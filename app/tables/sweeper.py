@@ -11,7 +11,7 @@ import structlog
 
 from app.rules.game import RuleError
 
-from . import table as t
+from . import playing, waiting
 from .live import Live
 from .service import Tables, now_ms
 from .table import Person, Table
@@ -61,9 +61,11 @@ class Sweeper:
     async def _clocks(self) -> None:
         now = now_ms()
         for live in self._tables.all():
+            if live.restless and live.presence():
+                self._tables.lobby.show(live)
             deadline = live.table.row.deadline
             if deadline is not None and deadline <= now and live.table.row.status == "playing":
-                await self._change(live, t.time_out)
+                await self._change(live, playing.time_out)
 
     async def _orders(self) -> None:
         for order in await self._tables.store.take_orders():
@@ -81,7 +83,7 @@ class Sweeper:
             if row.status == "open":
                 await self._absent(live, now)
             elif row.status == "playing" and now_ms() - row.moved > ABANDONED:
-                await self._change(live, lambda table, at: t.end_without_result(table, at, "abandon"))
+                await self._change(live, lambda table, at: playing.end_without_result(table, at, "abandon"))
             elif (
                 row.status == "over"
                 and not live.lookers
@@ -118,7 +120,7 @@ class Sweeper:
 
 def _freed(table: Table, who: Person, now: int) -> Table:
     return (
-        t.leave(table, who, now)
+        waiting.leave(table, who, now)
         if table.seat_of(who.id) is not None and table.row.status == "open"
         else table
     )

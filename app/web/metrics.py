@@ -7,4 +7,4 @@ from prometheus_client import Counter, Gauge
 CONNECTED = Gauge("comptoir_connections", "Open sockets")
 COMMANDS = Counter("comptoir_commands", "Commands received by socket and HTTP")
 REFUSED = Counter("comptoir_refusals", "Messages and calls refused")
-DELIVERED = Counter("comptoir_deliveries", "Messages handed to sockets")
+DELIVERED = Counter("comptoir_deliveries", "Messages handed to sockets that have ended")

@@ -32,10 +32,11 @@ class TooLarge(Exception):
 
 
 class Guard:
-    """Wraps the application. `base_url` is the public address, or empty."""
+    """Wraps the application, and stands before the socket at `/ws`. `base_url` is the public address, or empty."""
 
-    def __init__(self, app: ASGIApp, sessions: Sessions, base_url: str) -> None:
+    def __init__(self, app: ASGIApp, socket: ASGIApp, sessions: Sessions, base_url: str) -> None:
         self._app = app
+        self._socket = socket
         self._sessions = sessions
         self._base = urlsplit(base_url).netloc
 
@@ -48,8 +49,8 @@ class Guard:
         state["caller"] = self._sessions.caller(headers)
         same = self.same_origin(headers)
         if scope["type"] == "websocket":
-            if same:
-                await self._app(scope, receive, send)
+            if same and scope["path"] == "/ws":
+                await self._socket(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 4003})
             return

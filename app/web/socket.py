@@ -58,6 +58,7 @@ class Page:
         self.address = address
         self.looking: set[str] = set()
         self.refused_in_a_row = 0
+        self.delivered = 0
         self._send = send
         self._waiting: deque[dict[str, Any]] = deque()
         self._task: asyncio.Task[None] | None = None
@@ -66,7 +67,7 @@ class Page:
     def push(self, text: str) -> None:
         """Sends now, or keeps for later while the connection is full."""
         if not self._shut:
-            metrics.DELIVERED.inc()
+            self.delivered += 1
             self._push({"type": "websocket.send", "text": text})
 
     def shut(self, code: int) -> None:
@@ -139,6 +140,7 @@ class Socket:
             house.connections.discard(page)
             house.tables.depart(page, page.looking)
             metrics.CONNECTED.dec()
+            metrics.DELIVERED.inc(page.delivered)
 
     async def _unwelcome(self, page: Page) -> int | None:
         """The code that closes at once: banned, or back too often. Only an accepted page can read it."""

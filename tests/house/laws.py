@@ -23,7 +23,11 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "__main__": ("",),
 }
 ONE_HOME = {"sqlalchemy": ("app/store/", "migrations/"), "pydantic": ("app/web/", "app/settings.py")}
-NEVER_ASYNC = ("app/rules/", "app/bots/", "app/tables/table.py")
+NEVER_ASYNC = (
+    "app/rules/",
+    "app/bots/",
+    *(f"app/tables/{name}.py" for name in ("table", "waiting", "playing", "judge")),
+)
 VAGUE = re.compile(r"(^|[_-])(util|helper|common|manager)s?($|[_-])", re.IGNORECASE)
 LONGEST = 400
 
@@ -101,7 +105,7 @@ def keys_outside_their_games(files: Files) -> Iterator[str]:
 
 
 def may_name(path: str, game: str) -> bool:
-    registries = ("app/rules/__init__.py", "tests/", "bench/", "docs/")
+    registries = ("app/rules/__init__.py", "app/web/cards.py", "tests/", "app/bench/", "docs/")
     own = [
         f"app/rules/{game}/",
         f"app/bots/{game}",

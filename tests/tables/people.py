@@ -6,6 +6,7 @@ from typing import Any
 
 from app.rules import bohnduell
 from app.rules.game import Game
+from app.tables import playing, waiting
 from app.tables import table as t
 from app.tables.table import Person, Table
 
@@ -21,7 +22,7 @@ def opened(*people: Person, **more: Any) -> Table:
     }  # fmt: skip
     table = t.open_table(GAME, people[0], **(asked | more))
     for person in people[1:]:
-        table = t.join(table, person, 0)
+        table = waiting.join(table, person, 0)
     return table
 
 
@@ -29,5 +30,5 @@ def begun(*people: Person, **more: Any) -> Table:
     """A table whose game has begun; the first person is in turn."""
     table = opened(*people, **more)
     for person in people[1:]:
-        table = t.ready(table, person, 0, yes=True)
-    return t.start(table, people[0], 0)
+        table = waiting.ready(table, person, 0, yes=True)
+    return playing.start(table, people[0], 0)
