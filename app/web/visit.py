@@ -111,6 +111,7 @@ class Visit:
             preload=house.assets.modules(*scripts),
             static=house.assets.static,
             path=self.request.url.path,
+            game=game,
             t=self.t,
             n=self.n,
             lang=self.lang,

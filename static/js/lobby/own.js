@@ -96,7 +96,7 @@ export function mine(line, page, words) {
       left === null
         ? words.t("site:yours.unhurried")
         : words.t("site:yours.left", { time: duration(left, words.lang) });
-    return [last.get(frame.at), time].filter(Boolean).join(" ");
+    return [last.get(frame.at), time].filter(Boolean).join(" · ");
   }
 
   void ask();
