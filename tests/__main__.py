@@ -61,7 +61,7 @@ def check_javascript() -> None:
         return
     if not node_modules():
         return
-    stage("biome", binary("biome", "check", "--no-errors-on-unmatched"))
+    stage("biome", binary("biome", "check", "--no-errors-on-unmatched", "--error-on-warnings"))
     stage("tsc", binary("tsc", "-p", "."))
     tests = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/client/**/*.test.js"))
     if tests:
@@ -93,7 +93,7 @@ def browser_tests(*arguments: str) -> int:
 
 
 def pytest(name: str, *arguments: str) -> int:
-    return stage(name, module("pytest", "-n", "2", *arguments), fine=(0, NO_TESTS))
+    return stage(name, module("pytest", "-n", "2", "--dist", "worksteal", *arguments), fine=(0, NO_TESTS))
 
 
 def stage(name: str, command: list[str], fine: Iterable[int] = (0,)) -> int:
