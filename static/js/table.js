@@ -142,10 +142,22 @@ function showHeader() {
   const sign = get("icon");
   sign.dataset.calm ??= sign.getAttribute("href") ?? "";
   sign.setAttribute("href", (mine ? sign.dataset.turn : sign.dataset.calm) ?? "");
-  const told = table.status === "open" ? [] : choices(desk).filter(({ key }) => key in table.options);
+  const { options } = page.games[table.game];
+  const differs = ({ key = "" }, index = 0) =>
+    !index || options.find((option) => option.key === key)?.default !== table.options[key];
+  const told = choices(desk)
+    .filter(({ key }) => key in table.options)
+    .filter(differs);
   fill(
     get("chips"),
-    told.map(({ now, values }) => h("span.chip", null, values.find(([value]) => value === now)?.[1])),
+    table.status !== "open" &&
+      told.map(({ label, now, values }) =>
+        h(
+          "span.chip",
+          null,
+          words.t("site:option", { option: label, value: values.find(([value]) => value === now)?.[1] }),
+        ),
+      ),
     table.rated && h("span.chip", null, words.t("table:rated")),
     table.watchers > 0 && h("span.chip.num", null, icon("eye", "s"), words.n("table:watching", table.watchers)),
   );
@@ -268,7 +280,10 @@ const here = {
 
 function rematch() {
   following = true;
-  act("rematch").then((done) => (following &&= done));
+  act("rematch").then((done) => {
+    following = done;
+    if (done) follow();
+  });
 }
 
 function follow() {

@@ -30,6 +30,8 @@ export class Chat {
   #chosen = 0;
   /** @type {string[]} */
   #offered = [];
+  #speech =
+    navigator.languages.find((one) => one.startsWith(document.documentElement.lang)) ?? document.documentElement.lang;
 
   /** @param {Desk} desk @param {(text: string) => Promise<boolean>} say whether it was accepted */
   constructor(desk, say) {
@@ -67,7 +69,7 @@ export class Chat {
     if (id <= this.#heard) return false;
     this.#heard = id;
     const face = seat === null ? null : about(this.desk, seat).face;
-    const clock = new Intl.DateTimeFormat(this.desk.words.lang, { timeStyle: "short" }).format(time);
+    const clock = new Intl.DateTimeFormat(this.#speech, { timeStyle: "short" }).format(time);
     this.#add(h("div.said", null, disc(by, face), h("p", null, h("b", null, by), text, h("time.num", null, clock))));
     return true;
   }
@@ -91,10 +93,8 @@ export class Chat {
   /** @param {HTMLElement} line */
   #add(line) {
     const said = get("said");
-    const low = said.scrollHeight - said.scrollTop - said.clientHeight < said.clientHeight / 3;
     said.append(line);
     if (said.children.length > KEPT) said.firstElementChild?.remove();
-    if (low) said.scrollTop = said.scrollHeight;
   }
 
   #offer() {
@@ -137,7 +137,8 @@ export class Chat {
         );
       }),
     );
-    list.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+    const chosen = list.children[this.#chosen];
+    if (chosen instanceof HTMLElement) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
   }
 
   /** @param {string} line */
@@ -176,6 +177,7 @@ export function changes({ words }, before, after) {
   const people = now.seats.flatMap(({ name, ready }, seat) => {
     const was = old.seats[seat] ?? { name: null, ready: false };
     if (was.name === name) return ready && !was.ready && now.status === "open" ? [say("ready", name)] : [];
+    if (was.name && name) return [words.t("table:note.renamed", { was: was.name, name })];
     return [was.name && say("left", was.name), name && say("joined", name)];
   });
   const same =

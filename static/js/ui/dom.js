@@ -69,6 +69,7 @@ function alike(one, other) {
 
 /** @param {Element} old @param {Element} fresh */
 function change(old, fresh) {
+  if (old instanceof HTMLCanvasElement) return; // its attributes are its picture
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (old instanceof HTMLElement && fresh instanceof HTMLElement) {

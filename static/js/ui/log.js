@@ -13,12 +13,10 @@ let last = -1;
 /** Adds lines. @param {Desk} desk @param {GameEvent[]} events those that are not in the log yet */
 export function writeLog(desk, events) {
   const log = get("log");
-  const atEnd = log.scrollHeight - log.scrollTop < 1.5 * log.clientHeight;
   const lines = events.flatMap((event) => line(desk, event) ?? []);
   log.append(...lines);
   for (const one of log.children) one.classList.toggle("now", one.getAttribute("data-ply") === String(last));
   get("count").textContent = number ? desk.words.t("table:moves.count", { number }) : "";
-  if (atEnd) log.scrollTop = log.scrollHeight;
 }
 
 /** @param {Desk} desk @param {GameEvent} event */
@@ -33,7 +31,7 @@ function line(desk, event) {
   const { text, seat, gain } = found;
   const places = game.places(event);
   const light = (/** @type {string[]} */ targets) => () => desk.board?.light(targets);
-  const counts = event.ply !== last && seat !== null && !house;
+  const counts = event.ply !== last && seat !== null && places.length > 0;
   last = event.ply;
   return h(
     "li",

@@ -123,7 +123,7 @@ export function outcome({ frame: { result, table, you }, words }) {
 function standing(desk) {
   const { ranks, scores } = /** @type {import("../types.js").GameResult} */ (desk.frame.result);
   const seats = ranks.map((_, seat) => seat).sort((one, other) => ranks[one] - ranks[other]);
-  return seats.map((seat) => `${title(desk, seat)} ${scores[seat]}`).join(" · ") + ".";
+  return seats.map((seat) => `${title(desk, seat)}: ${scores[seat]}`).join(" · ") + ".";
 }
 
 /** @param {Desk} desk */

@@ -9,8 +9,9 @@ import { about, face, mark, paintMarks, title } from "./seats.js";
 /** @typedef {{key: string, label: string, now: any, values: [value: any, label: string][], say: (value: any) => string}} Setting */
 
 // What the host may choose from; whatever else a table has is shown as well.
-const CLOCKS = ["none", "turn:30", "bank:5+5", "days:2"];
+const CLOCKS = ["none", "turn:20", "turn:60", "turn:180"];
 const WATCH = ["all", "link", "none"];
+const MINUTE = 60; // seconds
 
 /** @param {Desk} desk */
 export function showRoom(desk) {
@@ -55,6 +56,7 @@ function showAsk(desk) {
       h("p", null, words.t(`table:ask.${key}.note`, facts)),
       reason && h("p.why", null, reason),
     ),
+    key === "closed" && h("div.acts", null, h("a.btn.primary", { href: "/" }, words.t("table:lobby"))),
     button &&
       h(
         "div.acts",
@@ -78,6 +80,7 @@ function asked({ frame: { table, you }, page }) {
   const name = host === null ? "" : seats[host].name;
   const free = seats.filter((seat) => seat.name === null).length;
   const facts = { name, free, game: page.games[table.game].name };
+  if (table.status === "over") return ["closed", facts];
   if (you.seat === null) return free ? ["sit", facts, "join"] : ["full", facts];
   const slow = seats.filter(
     ({ seat, name, ready, kind }) => name !== null && !ready && kind !== "bot" && seat !== host,
@@ -93,62 +96,62 @@ function asked({ frame: { table, you }, page }) {
 function spot(desk, seat) {
   const { frame, words, act } = desk;
   const { table, you } = frame;
-  const { name, ready: isReady } = table.seats[seat];
-  const { note } = about(desk, seat);
-  const mine = you.seat === seat;
-  const small = (
-    /** @type {string} */ text,
-    /** @type {() => void} */ onclick,
-    /** @type {Record<string, any>} */ more = {},
-  ) => h("button.btn.small", { type: "button", onclick, ...more }, text);
-  const state =
-    name === null ? "table:waiting" : table.host === seat ? "table:host" : isReady ? "table:ready" : "table:unready.is";
-  const away = name !== null && !table.seats[seat].online;
-  const lines = [
-    h("b", null, title(desk, seat)),
+  const { name, ready, online } = table.seats[seat];
+  const can = (/** @type {string} */ command) => you.can.includes(command);
+  const button = (
+    /** @type {string} */ command,
+    /** @type {string} */ key,
+    /** @type {Node | undefined} */ sign = undefined,
+  ) =>
     h(
-      "small",
-      null,
-      mark(desk, seat),
-      [note, words.t(state), away && words.t("table:away")].filter(Boolean).join(" · "),
-    ),
-  ];
-  const others = [
-    you.can.includes("host") &&
-      small(words.t("table:host.make"), () => act(`host ${name}`), {
-        "aria-label": words.t("table:host.make.name", { name }),
-      }),
-    you.can.includes("kick") &&
-      small(words.t("table:kick"), () => act(`kick ${name}`), { "aria-label": words.t("table:kick.name", { name }) }),
-  ];
-  const own =
-    table.host === seat
-      ? null
-      : isReady
-        ? h(
-            "button.btn.small.is-on",
-            { type: "button", onclick: () => act("unready"), "aria-pressed": "true" },
-            icon("check", "s"),
-            words.t("table:ready"),
-          )
-        : small(words.t("table:ready"), () => act("ready"), { "aria-pressed": "false" });
-  const acts =
-    name === null
-      ? you.can.includes("join") &&
-        small(words.t(you.seat === null ? "table:sit" : "table:move_here"), () => act(`join ${seat + 1}`), {
-          "aria-label": words.t("table:sit.at", { seat: seat + 1 }),
-        })
-      : mine
-        ? own
-        : table.host === you.seat && you.seat !== null
-          ? others
-          : isReady && h("span.chip.good", null, icon("check", "s"), words.t("table:ready"));
+      `button.btn.small${sign ? ".square.quiet" : ""}`,
+      {
+        type: "button",
+        onclick: () => act(command),
+        "data-key": key,
+        title: sign && words.t(key, { name }),
+        "aria-label": words.t(sign ? key : `${key}.at`, { name, seat: seat + 1 }),
+      },
+      sign ?? words.t(key),
+    );
+  const state = name === null ? "waiting" : table.host === seat ? "host" : ready ? "ready" : "unready.is";
+  const { note } = about(desk, seat);
   return h(
     `div.spot${name === null ? ".free" : ""}`,
     { "data-key": seat },
     face(desk, seat),
-    h("div", null, lines),
-    h("div.acts", null, acts),
+    h(
+      "div",
+      null,
+      h("b", null, title(desk, seat)),
+      h(
+        "small",
+        null,
+        mark(desk, seat),
+        note,
+        note && " · ",
+        h(state === "ready" ? "span.ok" : "span", null, words.t(`table:${state}`)),
+        name !== null && !online && [" · ", h("span.away", null, words.t("table:away"))],
+      ),
+    ),
+    h(
+      "div.acts",
+      null,
+      name === null && can("join") && button(`join ${seat + 1}`, you.seat === null ? "table:sit" : "table:move_here"),
+      name !== null &&
+        seat !== you.seat && [
+          can("host") && button(`host ${name}`, "table:host.make", icon("crown")),
+          can("kick") && button(`kick ${name}`, "table:kick", icon("close")),
+        ],
+      seat === you.seat &&
+        seat !== table.host &&
+        h(
+          `button.btn.small${ready ? ".is-on" : ""}`,
+          { type: "button", "aria-pressed": String(ready), onclick: () => act(ready ? "unready" : "ready") },
+          ready && icon("check", "s"),
+          words.t("table:ready"),
+        ),
+    ),
   );
 }
 
@@ -219,25 +222,21 @@ export function settings({ frame: { table }, page, words }) {
       key,
       label: words.t(`${table.game}:option.${key}`),
       now: table.options[key],
-      values: pairs(values, (value) =>
-        words.has(`${table.game}:option.${key}.${value}`)
-          ? words.t(`${table.game}:option.${key}.${value}`)
-          : String(value),
-      ),
+      values: pairs(values, (value) => words.t(`${table.game}:option.${key}.${value}`)),
       say: (/** @type {any} */ value) => `options ${key}=${value}`,
     })),
     {
       key: "clock",
-      label: words.t("table:clock"),
+      label: words.t("site:new.clock"),
       now: clock,
       values: pairs([...new Set([...CLOCKS, clock])], (value) => clockName(words, value)),
       say: (value) => `options clock=${value}`,
     },
     {
       key: "watch",
-      label: words.t("table:watch"),
+      label: words.t("site:new.watch"),
       now: table.watch,
-      values: pairs(WATCH, (value) => words.t(`table:watch.${value}`)),
+      values: pairs(WATCH, (value) => words.t(`site:new.watch.${value}`)),
       say: (value) => `options watch=${value}`,
     },
   ];
@@ -256,5 +255,10 @@ function spelled({ kind, seconds, minutes, days }) {
 function clockName(words, clock) {
   const [kind, numbers = ""] = clock.split(":");
   const [one, two] = numbers.split("+").map(Number);
-  return words.n(`table:clock.${kind}`, one, { one, two });
+  if (kind === "bank") return words.t("site:clock.bank", { minutes: one, seconds: two });
+  if (kind === "days") return words.n("site:clock.days", one);
+  return words.t(`site:new.clock.${kind === "none" || one % MINUTE ? kind : "minutes"}`, {
+    seconds: one,
+    minutes: one / MINUTE,
+  });
 }

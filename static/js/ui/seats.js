@@ -67,7 +67,7 @@ export function face(desk, seat, size = "") {
 
 /** The face of somebody: the colour of the seat, or one made from the name. @param {string} name @param {string | null} seat @param {string} [size] @param {Node} [dot] */
 export function disc(name, seat, size = ".s", dot) {
-  const made = 3 + ([...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4);
+  const made = 4 + ([...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 3);
   return h(
     `span.face.${seat ?? `seat-${made}`}${size}`,
     { "aria-hidden": "true" },

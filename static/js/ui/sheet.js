@@ -7,6 +7,7 @@ const PULL = 20; // css pixels that a finger travels to pull the sheet
 const sheet = get("sheet");
 const grip = /** @type {HTMLElement} */ (sheet.querySelector(".grip"));
 let from = 0;
+document.body.dataset.tab = "chat";
 
 /** @param {boolean} [open] the other way round when not said */
 export function openSheet(open = !sheet.classList.contains("open")) {
@@ -24,7 +25,6 @@ export function showTab(tab) {
     button.setAttribute("aria-selected", String(button.id === `tab-${tab}`));
   }
   if (grip.checkVisibility()) openSheet(true);
-  for (const id of ["log", "said"]) get(id).scrollTop = get(id).scrollHeight;
   seen();
 }
 
