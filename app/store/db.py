@@ -117,7 +117,7 @@ def _patiently(action: Callable[[], object]) -> None:
         try:
             action()
             return
-        except sqlite3.OperationalError:
-            if time.monotonic() > end:
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
                 raise
             time.sleep(0.02)

@@ -20,6 +20,8 @@ from ..tables.ports import Conflict
 from .bulk import Bulk
 from .rows import Values, to_json
 
+GAPS = {"23502", "SQLITE_CONSTRAINT_NOTNULL"}  # nothing where something must be: nobody else's doing
+
 Statement = Insert | Update | Delete | Select[Any]
 
 
@@ -135,7 +137,7 @@ class Line:
     def refusal(self, error: Exception) -> Exception:
         """The error as the outcome of the one job that met it; raised when it concerns every job."""
         driver = self._driver
-        if isinstance(error, driver.IntegrityError):
+        if isinstance(error, driver.IntegrityError) and _reason(error) not in GAPS:
             return Conflict(str(error))
         if isinstance(error, (driver.OperationalError, driver.InternalError, driver.InterfaceError)):
             raise error
@@ -148,6 +150,10 @@ class Line:
             assert isinstance(compiled, SQLCompiler)
             known = self._compiled[statement] = str(compiled), compiled
         return known
+
+
+def _reason(error: Exception) -> object:
+    return getattr(error, "sqlstate", None) or getattr(error, "sqlite_errorname", None)
 
 
 def _all_met(cursor: DBAPICursor, rows: int) -> None:

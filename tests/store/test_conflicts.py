@@ -94,6 +94,7 @@ UNFIT: dict[str, Any] = {
     "too large a number": Write(HERE.id, chat=(line(2),), scores=(score(7, ANA, 2**70, 1),)),
     "no text": Write(HERE.id, chat=(replace(line(2), text=object()),)),  # type: ignore[arg-type]
     "no JSON": Write(HERE.id, chat=(line(2),), entries=(replace(entry(9), streams=object()),)),
+    "nothing": Write(HERE.id, chat=(replace(line(2), name=None),)),  # type: ignore[arg-type]
     "a change without the row": Write(HERE.id, before=2, chat=(line(2),)),
 }
 
