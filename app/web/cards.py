@@ -11,6 +11,7 @@ from app.rules.game import Meta
 
 from .assets import Assets
 from .rows import Texts
+from .words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +24,23 @@ class Card:
     playable: bool = False
 
 
-# Announced until the registry has them and their boards are drawn; then what the registry says counts.
+# Announced until they can be played; then what the registry says counts.
 COMING = (Card("bazaar", (1, 6), 25), Card("wakawaka", (2, 4), 45))
 
 
-def cards(assets: Assets) -> tuple[Card, ...]:
+def cards(assets: Assets, words: Words) -> tuple[Card, ...]:
     """Playable games first, each group by key."""
     known = {card.key: card for card in COMING}
-    known |= {meta.key: Card(meta.key, meta.seats, meta.minutes, playable=True) for meta in playable(assets)}
+    known |= {
+        meta.key: Card(meta.key, meta.seats, meta.minutes, playable=True) for meta in playable(assets, words)
+    }
     return tuple(sorted(known.values(), key=lambda card: (not card.playable, card.key)))
 
 
-def playable(assets: Assets) -> tuple[Meta, ...]:
-    """The games of the registry that have a board."""
+def playable(assets: Assets, words: Words) -> tuple[Meta, ...]:
+    """The games of the registry that have a board to play on and rules to read."""
     games = (game.META for game in current().values())
-    return tuple(meta for meta in games if board_of(meta.key) in assets.files)
+    return tuple(meta for meta in games if board_of(meta.key) in assets.files and words.has_prose(meta.key))
 
 
 def board_of(game: str) -> str:
@@ -45,9 +48,9 @@ def board_of(game: str) -> str:
     return f"js/games/{game}/index.js"
 
 
-def told(metas: Iterable[Meta], texts: Texts) -> dict[str, dict[str, Any]]:
-    """Games as the page's script gets them: worded, with the options that people may choose."""
-    return {meta.key: _told(meta, texts) for meta in metas}
+def told(texts: Texts) -> dict[str, dict[str, Any]]:
+    """All games of the registry as the page's script gets them: worded, with the options that people may choose."""
+    return {key: _told(game.META, texts) for key, game in current().items()}
 
 
 def seats_in_words(seats: Iterable[int]) -> str:

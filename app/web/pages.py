@@ -1,4 +1,4 @@
-"""The pages of the house, made by the server. Reading one changes nothing but the language asked for."""
+"""The pages of the house, made by the server. Reading one changes nothing."""
 
 from __future__ import annotations
 
@@ -102,13 +102,13 @@ async def leaderboard(reader: Reader, game: str, period: str = "all") -> Respons
     if game not in {meta.key for meta in reader.games} or period not in PERIODS:
         return error(reader, 404)
     board = await read_board(reader.house.store, game, period, reader.person.id, now_ms())
-    periods = list(PERIODS)
+    periods, games = list(PERIODS), [meta.key for meta in reader.games]
     return reader.page(
-        "leaderboard.html", "js/page.js", game=game, period=period, periods=periods, board=board
+        "leaderboard.html", "js/page.js", game=game, period=period, periods=periods, games=games, board=board
     )
 
 
-@router.api_route("/language/{lang}", methods=["GET", "POST"])
+@router.post("/language/{lang}")
 async def choose_language(house: House, lang: str, to: str = "/") -> Response:
     """Keeps the language and goes back to the page `to`."""
     answer = RedirectResponse(own_path(to), 303)
@@ -155,7 +155,7 @@ async def _own_tables(reader: Visit) -> list[Row]:
 
 
 def error(reader: Visit, status: int) -> Response:
-    """The page that says what went wrong: 404, 429 and 503 have words of their own."""
+    """The page that says what went wrong: 403, 404 and 429 have words of their own."""
     kind = str(status) if reader.house.words.has(f"site:error.{status}") else "other"
     return reader.page("error.html", "js/page.js", status=status, kind=kind)
 

@@ -49,7 +49,7 @@ class Visit:
     @property
     def games(self) -> tuple[Meta, ...]:
         """The games that can be played."""
-        return cards.playable(self.house.assets)
+        return cards.playable(self.house.assets, self.house.words)
 
     @property
     def theme(self) -> str:
@@ -100,12 +100,12 @@ class Visit:
             "game": game,
             "link": link,
             "languages": dict(house.words.languages),
-            "games": cards.told(self.games, self),
+            "games": cards.told(self),
             "catalogues": self.catalogues(["site", "table", *domains]),
         }
         text = _TEMPLATES.get_template(template).render(
             page=told,
-            cards=cards.cards(house.assets),
+            cards=cards.cards(house.assets, house.words),
             page_json=Markup(script_json(told)),  # noqa: S704 - escaped there
             importmap=Markup(house.assets.importmap()),  # noqa: S704 - our own file names
             preload=house.assets.modules(*scripts),

@@ -82,6 +82,9 @@ class Words:
             return str(cookie)
         return next((lang for lang in wanted(accept_language or "") if lang in self.languages), FALLBACK)
 
+    def has_prose(self, name: str) -> bool:
+        return (self.folder / FALLBACK / f"{name}.md").is_file()
+
     def prose(self, lang: str, name: str) -> Prose:
         """A longer text. KeyError where no language has it."""
         for spoken in (lang, FALLBACK):
