@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from . import bazaar, bohnduell
+from . import bazaar, bohnduell, wakawaka
 from .game import Game
 
-_MODULES = (bazaar, bohnduell)
+_MODULES = (bazaar, bohnduell, wakawaka)
 
 GAMES: dict[tuple[str, int], Game] = {
     (module.META.key, module.META.version): cast(Game, module) for module in _MODULES
