@@ -199,8 +199,8 @@ export class Board {
     if (this.frame) given.game.prepare?.(stage.tokens, stage.size, stage.ratio, ready);
   }
 
-  /** A new picture: of another frame, another size, or only another touch. */
-  #lay() {
+  /** A new picture: of another frame, another size, or only another touch. @param {boolean} [quiet] only the piece has moved */
+  #lay(quiet = false) {
     const { frame, stage, given } = this;
     if (!frame) return;
     this.ui = this.#reckon();
@@ -208,7 +208,7 @@ export class Board {
     stage.fit(this.picture);
     this.twin.show(this.picture, this.ui, (sprite) => this.#box(sprite));
     this.#ask();
-    given.changed(this.ui);
+    if (!quiet) given.changed(this.ui);
   }
 
   /** @returns {Ui} */
@@ -295,7 +295,7 @@ export class Board {
     }
     const { resting, flying, sounds, over } = this.tween.at(this.picture, now);
     this.stage.draw(resting, flying);
-    sounds.forEach((name) => this.given.sound(name));
+    for (const name of sounds) this.given.sound(name);
     if (over) this.tween = null;
     else this.#ask();
   }
@@ -350,9 +350,11 @@ export class Board {
       this.pick = { ...picker.NOTHING, touched: [press.target] };
     }
     if (!press.drags || !press.target) return;
+    const over = target === press.target ? null : target;
+    const quiet = this.drag !== null && over === this.over;
     this.drag = { target: press.target, ...this.stage.units(event) };
-    this.over = target === press.target ? null : target;
-    this.#lay();
+    this.over = over;
+    this.#lay(quiet);
   }
 
   /** @param {PointerEvent} event */

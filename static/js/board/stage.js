@@ -7,7 +7,7 @@ import { readTokens } from "./tokens.js";
 /**
  * @typedef {import("../types.js").Picture} Picture
  * @typedef {import("../types.js").Sprite} Sprite
- * @typedef {import("../types.js").GameModule["paint"]} Paint
+ * @typedef {{clientX: number, clientY: number}} Spot of the window
  * @typedef {{canvas: HTMLCanvasElement, g: CanvasRenderingContext2D, shown: string}} Layer
  */
 
@@ -16,35 +16,27 @@ const TOUCH = 44; // least size of a target, in css pixels
 export class Stage {
   /**
    * @param {HTMLElement} place
-   * @param {Paint} paint
-   * @param {() => void} changed its size or pixel ratio is another one
+   * @param {import("../types.js").GameModule["paint"]} paint
+   * @param {() => void} changed its size or its pixel ratio
    */
   constructor(place, paint, changed) {
     this.paint = paint;
+    this.place = place;
     this.tokens = readTokens();
-    this.size = { width: 0, height: 0 };
-    this.ratio = 1; // device pixels a unit
-    this.left = 0;
-    this.top = 0;
-    /** @type {Picture} */
-    this.picture = { width: 1, height: 1, sprites: [] };
     this.still = layer(place);
     this.moving = layer(place);
     this.canvas = this.moving.canvas;
-    this.ends = new AbortController();
-    const measure = () => {
-      if (this.#measure(place)) changed();
-    };
-    this.watch = new ResizeObserver(measure);
+    this.size = { width: 0, height: 0 }; // css pixels
+    this.ratio = 1; // device pixels a unit
+    this.left = 0; // device pixels
+    this.top = 0;
+    /** @type {Picture} */
+    this.picture = { width: 1, height: 1, sprites: [] };
+    this.measure = () => this.#measure() && changed();
+    this.watch = new ResizeObserver(this.measure);
     this.watch.observe(place);
-    this.#measure(place);
-    const ratioChanged = () => {
-      if (this.ends.signal.aborted) return;
-      const now = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-      now.addEventListener("change", ratioChanged, { once: true, signal: this.ends.signal });
-      measure();
-    };
-    ratioChanged();
+    addEventListener("resize", this.measure); // zoom and another screen change the ratio alone
+    this.#measure();
   }
 
   /** The theme or the settings have changed. */
@@ -54,18 +46,18 @@ export class Stage {
     this.again();
   }
 
-  /** Something that painters use has changed: both layers are drawn with the next picture. */
+  /** What painters use has changed: both layers are drawn with the next picture. */
   again() {
     this.still.shown = this.moving.shown = "";
   }
 
   /** @param {Picture} picture fitted into the place and centred, on whole device pixels */
   fit(picture) {
-    this.picture = picture;
-    const margin = 2 * (picture.margin ?? 0);
     const { width, height } = this.canvas;
+    const margin = 2 * (picture.margin ?? 0);
     const ratio = Math.min(width / (picture.width + margin), height / (picture.height + margin));
     if (ratio !== this.ratio) forget();
+    this.picture = picture;
     this.ratio = ratio;
     this.left = Math.round((width - picture.width * ratio) / 2);
     this.top = Math.round((height - picture.height * ratio) / 2);
@@ -76,64 +68,57 @@ export class Stage {
    * @param {Sprite[]} [flying] above all that rests
    */
   draw(resting, flying = []) {
-    this.#paint(this.still, [resting.filter((sprite) => sprite.still)]);
-    this.#paint(this.moving, [resting.filter((sprite) => !sprite.still), flying]);
+    this.#paint(this.still, [resting.filter(({ still }) => still)]);
+    this.#paint(this.moving, [resting.filter(({ still }) => !still), flying]);
   }
 
-  /**
-   * The topmost target at a point of the window; small ones are as large as a finger.
-   * @param {{clientX: number, clientY: number}} at
-   * @returns {string|null}
-   */
-  hit(at) {
-    const { x, y } = this.units(at);
+  /** The topmost target there; small ones are as large as a finger. @param {Spot} spot @returns {string|null} */
+  hit(spot) {
+    const at = this.units(spot);
     const least = TOUCH / this.unit;
-    const under = this.picture.sprites.findLast((sprite) => {
-      if (!sprite.target) return false;
-      const half = [Math.max(sprite.w ?? 0, least) / 2, Math.max(sprite.h ?? 0, least) / 2];
-      const [dx, dy] = [Math.abs(x - sprite.x) / half[0], Math.abs(y - sprite.y) / half[1]];
-      return sprite.round ? dx * dx + dy * dy <= 1 : dx <= 1 && dy <= 1;
+    const under = this.picture.sprites.findLast(({ target, x, y, w = 0, h = 0, round }) => {
+      const [dx, dy] = [(2 * Math.abs(at.x - x)) / Math.max(w, least), (2 * Math.abs(at.y - y)) / Math.max(h, least)];
+      return target && (round ? Math.hypot(dx, dy) : Math.max(dx, dy)) <= 1;
     });
     return under?.target ?? null;
   }
 
-  /** @param {{clientX: number, clientY: number}} at @returns {{x: number, y: number}} in units of the picture */
-  units(at) {
-    const box = this.canvas.getBoundingClientRect();
-    const scale = this.canvas.width / (box.width || 1);
+  /** @param {Spot} spot @returns {{x: number, y: number}} in units of the picture */
+  units({ clientX, clientY }) {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    const scale = this.ratio / this.unit;
     return {
-      x: ((at.clientX - box.left) * scale - this.left) / this.ratio,
-      y: ((at.clientY - box.top) * scale - this.top) / this.ratio,
+      x: ((clientX - left) * scale - this.left) / this.ratio,
+      y: ((clientY - top) * scale - this.top) / this.ratio,
     };
   }
 
   /** Css pixels a unit. */
   get unit() {
-    return (this.ratio * this.size.width) / (this.canvas.width || 1);
+    return (this.ratio * this.size.width) / this.canvas.width;
   }
 
   /** @param {{x: number, y: number}} at units @returns {{x: number, y: number}} css pixels of the place */
-  pixels(at) {
-    const scale = this.unit / this.ratio;
-    return { x: this.left * scale + at.x * this.unit, y: this.top * scale + at.y * this.unit };
+  pixels({ x, y }) {
+    return { x: (this.left / this.ratio + x) * this.unit, y: (this.top / this.ratio + y) * this.unit };
   }
 
   free() {
-    this.ends.abort();
     this.watch.disconnect();
+    removeEventListener("resize", this.measure);
     this.still.canvas.remove();
-    this.moving.canvas.remove();
+    this.canvas.remove();
   }
 
-  /** @param {HTMLElement} place @returns {boolean} whether it changed */
-  #measure(place) {
-    const { width: wide, height: high } = place.getBoundingClientRect();
-    const [width, height] = [wide, high].map((side) => Math.round(side * devicePixelRatio));
-    this.size = { width: wide, height: high };
+  /** @returns {boolean} whether it changed */
+  #measure() {
+    this.size = this.place.getBoundingClientRect();
+    const [width, height] = [this.size.width, this.size.height].map((side) => Math.round(side * devicePixelRatio));
     if (width === this.canvas.width && height === this.canvas.height) return false;
     for (const { canvas } of [this.still, this.moving]) {
       Object.assign(canvas, { width, height });
-      Object.assign(canvas.style, { width: `${width / devicePixelRatio}px`, height: `${height / devicePixelRatio}px` });
+      canvas.style.width = `${width / devicePixelRatio}px`;
+      canvas.style.height = `${height / devicePixelRatio}px`;
     }
     this.again();
     return true;
@@ -141,35 +126,26 @@ export class Stage {
 
   /** @param {Layer} layer @param {Sprite[][]} groups each above the one before, shadows of a group below all of it */
   #paint(layer, groups) {
+    const { canvas, g } = layer;
     const shown = groups[1]?.length ? "" : JSON.stringify([groups, this.left, this.top, this.ratio]);
     if (shown && shown === layer.shown) return;
     layer.shown = shown;
-    const { canvas, g } = layer;
     g.setTransform(1, 0, 0, 1, 0, 0);
     g.clearRect(0, 0, canvas.width, canvas.height);
     for (const group of groups) {
       for (const sprite of group) this.#sprite(g, sprite, `${sprite.art}.shadow`);
       for (const sprite of group) this.#sprite(g, sprite, sprite.art);
     }
-    g.globalAlpha = 1;
   }
 
   /** @param {CanvasRenderingContext2D} g @param {Sprite} sprite @param {string} art */
   #sprite(g, sprite, art) {
-    const painter = this.paint[art];
-    if (!painter) return;
     const { x, y, alpha = 1, scale = 1, turn = 0, lift = 0 } = sprite;
-    const size = this.ratio * scale;
-    g.setTransform(
-      size * Math.cos(turn),
-      size * Math.sin(turn),
-      -size * Math.sin(turn),
-      size * Math.cos(turn),
-      Math.round(this.left + x * this.ratio),
-      Math.round(this.top + (y - lift) * this.ratio),
-    );
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)].map((part) => part * scale * this.ratio);
+    const [left, top] = [this.left + x * this.ratio, this.top + (y - lift) * this.ratio].map(Math.round);
+    g.setTransform(cos, sin, -sin, cos, left, top);
     g.globalAlpha = alpha;
-    painter(g, sprite, this.tokens, this.ratio);
+    this.paint[art]?.(g, sprite, this.tokens, this.ratio);
   }
 }
 

@@ -9,18 +9,18 @@ import { bitmap, whenReady } from "./wood.js";
 
 /**
  * @typedef {import("../../types.js").Tokens} Tokens
- * @typedef {import("../../types.js").Sprite} Sprite
  * @typedef {CanvasRenderingContext2D} G
+ * @typedef {import("./wood-worker.js").Timber} Timber
  * @typedef {import("./geometry.js").Geometry} Geometry
- * @typedef {import("./carve.js").Timber} Timber
+ * @typedef {(g: G, sprite: import("../../types.js").Sprite, tokens: Tokens, ratio: number) => void} Painter
+ * @typedef {string|CanvasGradient} Style
+ * @typedef {[number, string][]} Stops
  */
 
+export const COLOURS = ["red", "green"];
 const WOOD_MOST = 1.4; // device pixels a unit that wood is carved at, at most
 const GLASS_MOST = 2.2;
 const AROUND = 80; // room for shadows around the picture
-
-/** @type {import("../../types.js").GameModule["paint"]} */
-export const paint = { ground, hollow, bead, "bead.shadow": beadShadow, nail, plate, way, sent };
 
 /** @type {NonNullable<import("../../types.js").GameModule["prepare"]>} */
 export function prepare(tokens, _size, _ratio, ready) {
@@ -32,117 +32,95 @@ export function prepare(tokens, _size, _ratio, ready) {
 
 /* ---- wood ---- */
 
-/** The table, the trays and the board; the side in turn lies in the light. */
-function ground(
-  /** @type {G} */ g,
-  /** @type {Sprite} */ { more },
-  /** @type {Tokens} */ tokens,
-  /** @type {number} */ ratio,
-) {
-  const places = geometry(more.upright, more.balls);
+/** The table, the trays and the board; the side in turn lies in the light. @type {Painter} */
+function ground(g, { more: { turn, upright, balls } }, tokens, ratio) {
+  const places = geometry(upright, balls);
   const { width, height } = places;
   const pieces = timbers(places);
-  const woods = pieces.map((timber, i) => carved(`${i}`, timber, more, tokens, ratio));
-  stamp(g, `ground ${more.turn} ${more.upright} ${more.balls}`, width + 2 * AROUND, height + 2 * AROUND, ratio, (d) => {
+  const woods = pieces.map((timber, i) => carved(`${i} ${upright} ${balls}`, timber, tokens, ratio));
+  stamp(g, `ground ${turn} ${upright} ${balls}`, width + 2 * AROUND, height + 2 * AROUND, ratio, (d) => {
     d.translate(-width / 2, -height / 2);
-    pieces.forEach((timber, i) => cast(d, timber, i === 2 ? 1 : 0.5, tokens, ratio));
+    for (const timber of pieces) cast(d, timber, tokens, ratio);
     woods.forEach((wood, i) => {
       if (wood) d.drawImage(wood.canvas, wood.x, wood.y, wood.width, wood.height);
-      else plain(d, pieces[i], i === 2 ? "--walnut-mid" : "--maple-mid", tokens);
+      else box(d, pieces[i], 0, ink(tokens, `${pieces[i].wood}-mid`));
     });
-    if (more.turn >= 0) sides(d, places, pieces[2], more.turn, tokens);
-    places.sides.forEach((_, i) => inlay(d, places, i, more.turn === i, tokens));
+    for (const i of turn < 0 ? [] : [0, 1]) sunlit(d, places, pieces[2], i, i === turn, tokens);
+    for (const i of [0, 1]) inlay(d, places, i, i === turn, tokens);
   });
 }
 
-/** @param {string} name @param {Timber} timber @param {any} more @param {Tokens} tokens @param {number} ratio */
-function carved(name, timber, { upright, balls }, tokens, ratio) {
+/** @param {string} name @param {Timber} timber @param {Tokens} tokens @param {number} ratio */
+function carved(name, timber, tokens, ratio) {
   const scale = Math.min(ratio, WOOD_MOST);
-  const kind = timber.groove ? "walnut" : "maple";
-  const [light, mid, dark, tint] = [`--${kind}-light`, `--${kind}-mid`, `--${kind}-dark`, "--lamp-tint"].map((token) =>
-    rgb(tokens.text(token)),
-  );
-  const [ambient, key, fall] = ["--lamp-ambient", "--lamp-key", "--lamp-fall"].map(tokens.number);
+  const [light, mid, dark] = ["light", "mid", "dark"].map((tone) => rgb(tokens.text(`--${timber.wood}-${tone}`)));
+  const [ambient, key, fall] = ["ambient", "key", "fall"].map((part) => tokens.number(`--lamp-${part}`));
+  const tint = rgb(tokens.text("--lamp-tint")).map((value) => value / 255);
   return bitmap({
-    name: `${name} ${upright} ${balls}`,
+    name,
     key: `${scale} ${tokens.theme}`,
     scale,
     timber,
-    light: { light, mid, dark, tint: tint.map((value) => value / 255), ambient, key, fall },
+    light: { light, mid, dark, tint, ambient, key, fall },
   });
 }
 
-/** Until the wood is carved: its outline and its hollows. @param {G} g @param {Timber} timber @param {string} token @param {Tokens} tokens */
-function plain(g, { x, y, hw, hh, round, thick, hollows }, token, tokens) {
-  const box = (/** @type {number} */ down) => {
-    g.beginPath();
-    g.roundRect(x - hw, y - hh + down, 2 * hw, 2 * hh, round);
-    g.fill();
-  };
-  g.fillStyle = tokens.text(token);
-  box(thick);
-  g.fillStyle = shade(tokens, 0.45);
-  box(thick);
-  g.fillStyle = tokens.text(token);
-  box(0);
-  g.fillStyle = shade(tokens, 0.3);
-  for (const hollow of hollows) {
-    rim(g, { ...hollow, x: hollow.x, y: hollow.y }, 0);
-    g.fill();
-  }
-}
-
-/** Shadow on the table: wide and far, then close and dark. @param {G} g @param {Timber} timber @param {number} up @param {Tokens} tokens @param {number} ratio */
-function cast(g, { x, y, hw, hh, round, thick }, up, tokens, ratio) {
-  const colour = tokens.text("--cast");
+/** Shadow on the table: wide and far, then close and dark. @param {G} g @param {Timber} timber @param {Tokens} tokens @param {number} ratio */
+function cast(g, timber, tokens, ratio) {
+  const { thick } = timber;
+  const up = thick / 34;
   for (const [blur, down, part] of [
     [70, 46, 0.55],
     [26, 16, 0.6],
     [8, 5, 0.7],
   ]) {
     g.save();
-    g.shadowColor = colour.replace(/[\d.]+\)$/, (alpha) => `${Number.parseFloat(alpha) * part})`);
+    g.shadowColor = tokens.text("--cast").replace(/[\d.]+\)$/, (alpha) => `${Number.parseFloat(alpha) * part})`);
     g.shadowBlur = blur * up * ratio;
     g.shadowOffsetX = 8 * up * ratio;
     g.shadowOffsetY = (down * up + thick * 0.7) * ratio;
-    g.fillStyle = tokens.text("--black");
-    g.beginPath();
-    g.roundRect(x - hw + 3, y - hh + 6, 2 * hw - 6, 2 * hh - 8, round);
-    g.fill();
+    box(g, timber, -3, ink(tokens, "black"));
     g.restore();
   }
 }
 
-/** The side in turn in warm light, the other in a little shade. @param {G} g @param {Geometry} places @param {Timber} timber @param {number} turn @param {Tokens} tokens */
-function sides(g, { board: { x, y, hw, hh }, sides }, { round, thick }, turn, tokens) {
+/** @param {G} g @param {Timber} timber @param {number} grow @param {Style} style */
+function box(g, { x, y, hw, hh, round }, grow, style) {
+  rim(g, { x, y, w: hw - round, h: hh - round, r: round }, grow);
+  g.fillStyle = style;
+  g.fill();
+}
+
+/** Half of the board in warm light, or in a little shade. @param {G} g @param {Geometry} places @param {Timber} board @param {number} i @param {boolean} on @param {Tokens} tokens */
+function sunlit(g, { sides }, board, i, on, tokens) {
+  const { x, y, hw, hh, thick } = board;
+  const { out } = sides[i];
+  const fade = g.createLinearGradient(x + out.x * hw, y + out.y * hh, x - out.x * 6, y - out.y * 6);
+  const parts = on ? [0.42, 0.26, 0] : [0.18, 0.12, 0];
+  const colour = on ? "glow" : "carve-shade";
   g.save();
+  g.globalCompositeOperation = on ? "soft-light" : "source-atop";
   g.beginPath();
-  g.roundRect(x - hw, y - hh, 2 * hw, 2 * hh + thick, round);
+  g.roundRect(x - hw, y - hh, 2 * hw, 2 * hh + thick, board.round);
   g.clip();
-  sides.forEach(({ out }, i) => {
-    const on = i === turn;
-    const fade = g.createLinearGradient(x + out.x * hw, y + out.y * hh, x - out.x * 6, y - out.y * 6);
-    const colour = rgb(tokens.text(on ? "--glow" : "--carve-shade"));
-    fade.addColorStop(0, css(colour, on ? 0.42 : 0.18));
-    fade.addColorStop(0.75, css(colour, on ? 0.26 : 0.12));
-    fade.addColorStop(1, css(colour, 0));
-    g.globalCompositeOperation = on ? "soft-light" : "source-over";
-    g.fillStyle = fade;
-    g.fillRect(x - hw, y - hh, 2 * hw, 2 * hh + thick);
-  });
+  g.fillStyle = stops(
+    fade,
+    parts.map((alpha, k) => [[0, 0.75, 1][k], ink(tokens, colour, alpha)]),
+  );
+  g.fillRect(x - hw, y - hh, 2 * hw, 2 * hh + thick);
   g.restore();
 }
 
 /** The brass line of a side, with the direction of play. @param {G} g @param {Geometry} places @param {number} i @param {boolean} on @param {Tokens} tokens */
 function inlay(g, { upright, sides }, i, on, tokens) {
-  const { bowls, out } = sides[i];
+  const { bowls, out, along } = sides[i];
   const off = upright ? 110 : 114;
-  const along = { x: Math.sign(bowls[3].x - bowls[0].x), y: Math.sign(bowls[3].y - bowls[0].y) };
-  const at = (/** @type {number} */ column, /** @type {number} */ on = 0) => ({
-    x: (bowls[Math.floor(column)].x + bowls[Math.ceil(column)].x) / 2 + out.x * off + along.x * on,
-    y: (bowls[Math.floor(column)].y + bowls[Math.ceil(column)].y) / 2 + out.y * off + along.y * on,
+  // How far along the row: bowl 1 is at 0, bowl 4 at 3.
+  const at = (/** @type {number} */ row) => ({
+    x: bowls[0].x + out.x * off + along.x * row * 190,
+    y: bowls[0].y + out.y * off + along.y * row * 190,
   });
-  const [start, end] = [at(0, -79), at(3, 79)];
+  const [start, end] = [at(-0.42), at(3.42)];
   const line = new Path2D();
   line.moveTo(start.x, start.y);
   line.lineTo(end.x, end.y);
@@ -152,15 +130,14 @@ function inlay(g, { upright, sides }, i, on, tokens) {
     line.lineTo(x + dx / 3, y + dy / 3);
     line.lineTo(x - dx + dy, y - dy + dx);
   }
-  const stroke = (/** @type {number} */ width, /** @type {string|CanvasGradient} */ style) => {
+  const stroke = (/** @type {number} */ width, /** @type {Style} */ style) => {
     g.lineWidth = width;
     g.strokeStyle = style;
     g.stroke(line);
   };
   g.save();
   g.lineCap = g.lineJoin = "round";
-  stroke(6, shade(tokens, 0.6));
-  const brass = rgb(tokens.text("--brass-mid"));
+  stroke(6, ink(tokens, "carve-shade", 0.6));
   if (on) {
     g.globalCompositeOperation = "screen";
     for (const [width, alpha] of [
@@ -168,88 +145,85 @@ function inlay(g, { upright, sides }, i, on, tokens) {
       [18, 0.18],
       [10, 0.3],
     ])
-      stroke(width, css(rgb(tokens.text("--glow")), alpha));
+      stroke(width, ink(tokens, "glow", alpha));
     g.globalCompositeOperation = "source-over";
+    const brass = ["light", "mid", "light", "mid", "light"].map((tone) => ink(tokens, `brass-${tone}`));
     const shine = g.createLinearGradient(start.x, start.y, end.x, end.y);
-    for (let k = 0; k < 5; k++) shine.addColorStop(k / 4, tokens.text(k % 2 ? "--brass-mid" : "--brass-light"));
-    stroke(3.4, shine);
-  } else stroke(2.4, css(brass, 0.55));
+    stroke(
+      3.4,
+      stops(
+        shine,
+        brass.map((colour, k) => [k / 4, colour]),
+      ),
+    );
+  } else stroke(2.4, ink(tokens, "brass-mid", 0.55));
   g.restore();
 }
 
 /* ---- hollows: what lies on the wood around them ---- */
 
-/** @typedef {{w: number, h: number, r: number, glow: number, iron: boolean, focus: boolean, shown: boolean}} Around */
+/** @typedef {{w: number, h: number, r: number}} Around */
 
-function hollow(
-  /** @type {G} */ g,
-  /** @type {Sprite} */ { more },
-  /** @type {Tokens} */ tokens,
-  /** @type {number} */ ratio,
-) {
-  const { w, h, r, glow, iron, focus, shown } = /** @type {Around} */ (more);
+/** @type {Painter} */
+function hollow(g, { more }, tokens, ratio) {
+  const { w, h, r, glow, iron, focus, shown } = more;
   const one = (/** @type {string} */ name, /** @type {(g: G) => void} */ draw) =>
     stamp(g, `${name} ${w} ${h} ${r}`, 2 * (w + r + 34), 2 * (h + r + 34), ratio, draw);
   if (iron) one("hoop", (d) => hoop(d, more, tokens));
-  if (glow) {
-    g.globalCompositeOperation = "screen";
-    one(`glow ${glow}`, (d) => halo(d, more, glow, tokens));
-    g.globalCompositeOperation = "source-over";
-    one(`ring ${glow}`, (d) => halo(d, more, -glow, tokens));
-  }
+  if (glow) one(`glow ${glow}`, (d) => halo(d, more, glow > 1, tokens));
   if (focus || shown) {
     one(`focus ${focus}`, (d) => {
-      d.setLineDash(focus ? [] : [14, 10]);
-      line(d, more, 13, 9, tokens.text("--bone-ink"));
-      line(d, more, 13, 4, tokens.text("--bone-light"));
+      const dash = focus ? [] : [14, 10];
+      line(d, more, 13, 9, ink(tokens, "bone-ink"), dash);
+      line(d, more, 13, 4, ink(tokens, "bone-light"), dash);
     });
   }
 }
 
-/** What may be touched (1), and what is ready or chosen (2); negative: only the ring itself. @param {G} g @param {Around} at @param {number} glow @param {Tokens} tokens */
-function halo(g, at, glow, tokens) {
-  const colour = rgb(tokens.text("--glow"));
-  const white = rgb(tokens.text("--white"));
+/** What may be touched, and stronger what is ready or chosen. @param {G} g @param {Around} at @param {boolean} strong @param {Tokens} tokens */
+function halo(g, at, strong, tokens) {
+  const strokes = strong
+    ? [
+        [46, 0.08],
+        [34, 0.12],
+        [22, 0.2],
+        [12, 0.34],
+      ]
+    : [
+        [30, 0.06],
+        [20, 0.1],
+        [11, 0.18],
+      ];
+  for (const [width, alpha] of strokes) line(g, at, 5, width, ink(tokens, "glow", alpha));
   g.lineCap = "round";
-  if (glow === -1) {
-    g.setLineDash([2, 9]);
-    line(g, at, 5, 3, css(mix(colour, white, 0.05), 0.85));
-  } else if (glow === -2) line(g, at, 5, 5.5, css(mix(colour, white, 0.25)));
-  else {
-    const strokes =
-      glow === 2
-        ? [
-            [46, 0.08],
-            [34, 0.12],
-            [22, 0.2],
-            [12, 0.34],
-          ]
-        : [
-            [30, 0.06],
-            [20, 0.1],
-            [11, 0.18],
-          ];
-    for (const [width, alpha] of strokes) line(g, at, 5, width, css(colour, alpha));
-  }
+  if (strong) line(g, at, 5, 5.5, ink(tokens, "glow-bright"));
+  else line(g, at, 5, 3, ink(tokens, "glow", 0.85), [2, 9]);
 }
 
 /** Over-full: an iron hoop, which no longer lets go. @param {G} g @param {Around} at @param {Tokens} tokens */
 function hoop(g, at, tokens) {
-  const [light, dark] = [tokens.text("--iron-light"), tokens.text("--iron-dark")];
-  line(g, at, 5, 9, shade(tokens, 0.55));
+  const [light, dark] = [ink(tokens, "iron-light"), ink(tokens, "iron-dark")];
   const iron = g.createLinearGradient(-at.r, -at.r, at.r, at.r);
-  for (const [part, colour] of /** @type {[number, string][]} */ ([
-    [0, light],
-    [0.45, dark],
-    [0.7, light],
-    [1, dark],
-  ])) {
-    iron.addColorStop(part, colour);
-  }
-  line(g, at, 5, 6.5, iron);
-  for (let k = 0; k < 4; k++) {
-    const angle = Math.PI / 4 + (k * Math.PI) / 2;
-    const [x, y] = [Math.cos(angle) * (at.r + 5), Math.sin(angle) * (at.r + 5)];
+  line(g, at, 5, 9, ink(tokens, "carve-shade", 0.55));
+  line(
+    g,
+    at,
+    5,
+    6.5,
+    stops(iron, [
+      [0, light],
+      [0.45, dark],
+      [0.7, light],
+      [1, dark],
+    ]),
+  );
+  const rivet = (at.r + 5) * Math.SQRT1_2;
+  for (const [x, y] of [
+    [rivet, rivet],
+    [-rivet, rivet],
+    [-rivet, -rivet],
+    [rivet, -rivet],
+  ]) {
     disc(g, x, y, 6.5, dark);
     disc(g, x - 1.4, y - 1.6, 3.2, light);
   }
@@ -257,80 +231,66 @@ function hoop(g, at, tokens) {
 
 /* ---- beads ---- */
 
-/** @typedef {{seat: number, level?: number, ghost?: boolean, ring?: boolean}} Glassy */
-
-function beadShadow(
-  /** @type {G} */ g,
-  /** @type {Sprite} */ sprite,
-  /** @type {Tokens} */ tokens,
-  /** @type {number} */ ratio,
-) {
-  const { seat, ghost, level } = /** @type {Glassy} */ (sprite.more);
-  if (!ghost && !level) shadowOf(g, sprite, seat, tokens, ratio);
+/** Of what lies on the wood; what lies on other beads throws its shadow on them. @type {Painter} */
+function underBead(g, sprite, tokens, ratio) {
+  if (!sprite.more.ghost && !sprite.more.level) shadow(g, sprite, tokens, ratio);
 }
 
-/** @param {G} g @param {Sprite} sprite @param {number} seat @param {Tokens} tokens @param {number} ratio */
-function shadowOf(g, { w = 2 * BEAD, lift = 0, alpha = 1 }, seat, tokens, ratio) {
+/** @type {Painter} */
+function shadow(g, { w = 0, lift = 0, alpha = 1, more }, tokens, ratio) {
   const r = w / 2;
-  const far = 1 + lift / 12;
+  const far = lift / 12;
   g.globalAlpha = alpha / (1 + lift / 60);
-  g.translate(r * 0.22 * (far - 1), lift + r * 0.34 * (far - 1));
-  stamp(g, `shadow ${seat} ${r}`, 4 * r, 4 * r, ratio, (d) => {
+  g.translate(r * 0.22 * far, lift + r * 0.34 * far);
+  stamp(g, `shadow ${more.seat} ${Math.round(r)}`, 4 * r, 4 * r, ratio, (d) => {
+    const dark = [0.62, 0.38, 0].map((part) => ink(tokens, "carve-shade", part));
     pool(d, r * 0.22, r * 0.34, r * 0.35, r * 1.25, [
-      [0, shade(tokens, 0.62)],
-      [0.62, shade(tokens, 0.38)],
-      [1, shade(tokens, 0)],
+      [0, dark[0]],
+      [0.62, dark[1]],
+      [1, dark[2]],
     ]);
-    const light = rgb(tokens.text(`--bead-${COLOURS[seat]}-caustic`));
+    const light = `bead-${COLOURS[more.seat]}-caustic`; // what the glass lets through
     d.globalCompositeOperation = "screen";
     pool(d, r * 0.55, r * 0.82, 0, r * 0.62, [
-      [0, css(light, 0.55)],
-      [1, css(light, 0)],
+      [0, ink(tokens, light, 0.55)],
+      [1, ink(tokens, light, 0)],
     ]);
   });
-  g.translate(-r * 0.22 * (far - 1), -lift - r * 0.34 * (far - 1));
+  g.translate(-r * 0.22 * far, -lift - r * 0.34 * far);
   g.globalAlpha = alpha;
 }
 
-function bead(
-  /** @type {G} */ g,
-  /** @type {Sprite} */ sprite,
-  /** @type {Tokens} */ tokens,
-  /** @type {number} */ ratio,
-) {
-  const { seat, level, ghost, ring } = /** @type {Glassy} */ (sprite.more);
-  const { w = 2 * BEAD, roll = 0 } = sprite;
-  if (level && !ghost) shadowOf(g, sprite, seat, tokens, ratio);
-  const turn = ((Math.round(roll) % TURNS) + TURNS) % TURNS;
-  const glass = blown(seat, turn, ratio, tokens);
+/** @type {Painter} */
+function bead(g, sprite, tokens, ratio) {
+  const { w = 0, roll = 0, more } = sprite;
+  const { seat, level, ghost, ring } = more;
+  if (level && !ghost) shadow(g, sprite, tokens, ratio);
+  const glass = blown(seat, (Math.round(roll) + TURNS) % TURNS, ratio, tokens);
   if (glass) g.drawImage(glass, -w / 2, -w / 2, w, w);
-  else disc(g, 0, 0, w / 2, tokens.text(`--bead-${COLOURS[seat]}`));
+  else disc(g, 0, 0, w / 2, ink(tokens, `bead-${COLOURS[seat]}`));
   if (!ghost && !ring) return;
   g.globalAlpha = 1;
-  stamp(g, `mark ${ghost} ${w}`, w + 12, w + 12, ratio, (d) => {
-    line(d, { w: 0, h: 0, r: w / 2 }, 1, 6, shade(tokens, 0.7));
-    if (ghost) d.setLineDash([6, 5]);
-    line(d, { w: 0, h: 0, r: w / 2 }, ghost ? 1 : 0, 3, tokens.text(ghost ? "--brass-light" : "--glow"));
+  stamp(g, `mark ${ghost}`, w + 12, w + 12, ratio, (d) => {
+    const at = { w: 0, h: 0, r: w / 2 };
+    line(d, at, 0.5, 6, ink(tokens, "carve-shade", 0.7));
+    line(d, at, 0.5, 3, ink(tokens, ghost ? "brass-light" : "glow"), ghost ? [6, 5] : []);
   });
 }
-
-export const COLOURS = ["red", "green"];
 
 /** @param {number} seat @param {Tokens} tokens @returns {import("./glass.js").Glass} */
 function glassOf(seat, tokens) {
   const name = `--bead-${COLOURS[seat]}`;
-  const [base, core, light, white, black] = [name, `${name}-core`, `${name}-light`, "--white", "--black"].map((token) =>
-    rgb(tokens.text(token)),
-  );
+  const all = [name, `${name}-core`, `${name}-light`, "--white", "--black"].map((token) => rgb(tokens.text(token)));
+  const [base, core, light, white, black] = all;
   const glow = mix(base, light, 0.62);
-  return { leaf: seat === 0, base, core, glow, deep: mix(base, black, 0.66), bright: mix(glow, white, 0.45), white };
+  return { leaf: !seat, base, core, glow, deep: mix(base, black, 0.66), bright: mix(glow, white, 0.45), white };
 }
 
 /** @param {number} seat @param {number} turn @param {number} ratio @param {Tokens} tokens */
 function blown(seat, turn, ratio, tokens) {
   const radius = Math.round(BEAD * Math.min(ratio, GLASS_MOST));
-  const name = `bead ${seat} ${turn}`;
-  return bitmap({ name, key: `${radius}`, scale: 1, glass: glassOf(seat, tokens), turn, radius })?.canvas;
+  const order = { name: `bead ${seat} ${turn}`, key: `${radius}`, scale: 1, turn, radius };
+  return bitmap({ ...order, glass: glassOf(seat, tokens) })?.canvas;
 }
 
 /**
@@ -341,157 +301,121 @@ function blown(seat, turn, ratio, tokens) {
  * @param {Tokens} tokens
  */
 export function mark(g, size, seat, tokens) {
-  const { a: ratio } = g.getTransform();
-  const radius = Math.max(4, Math.round((size * ratio) / 2));
+  const radius = Math.round((size * g.getTransform().a) / 2);
   const side = 2 * radius + 2;
-  g.translate(size / 2, size / 2);
-  stamp(g, `mark ${seat} ${size}`, side / ratio, side / ratio, ratio, (d) => {
-    d.putImageData(new ImageData(blow(glassOf(seat, tokens), 2, radius), side, side), 0, 0);
-  });
-  g.translate(-size / 2, -size / 2);
+  const glass = document.createElement("canvas");
+  glass.width = glass.height = side;
+  glass.getContext("2d")?.putImageData(new ImageData(blow(glassOf(seat, tokens), 2, radius), side), 0, 0);
+  g.drawImage(glass, 0, 0, size, size);
 }
 
 /* ---- nails, plates, arrows ---- */
 
-/** A brass nail; empty: only its hole. */
-function nail(
-  /** @type {G} */ g,
-  /** @type {Sprite} */ { more },
-  /** @type {Tokens} */ tokens,
-  /** @type {number} */ ratio,
-) {
-  const r = 6.6;
-  stamp(g, `nail ${more.lit}`, 26, 26, ratio, (d) => {
-    if (more.lit) {
-      d.shadowColor = shade(tokens, 0.6);
-      d.shadowBlur = 3;
-      d.shadowOffsetY = 1;
-      const stops = /** @type {[number, string][]} */ ([
-        [0, "shine"],
-        [0.35, "light"],
-        [0.75, "mid"],
-        [1, "dark"],
-      ]);
-      const brass = d.createRadialGradient(-r * 0.35, -r * 0.4, r * 0.1, 0, 0, r * 1.05);
-      for (const [part, token] of stops) brass.addColorStop(part, tokens.text(`--brass-${token}`));
-      disc(d, 0, 0, r, brass);
+/** A brass nail; empty: only its hole. @type {Painter} */
+function nail(g, { more: { lit } }, tokens, ratio) {
+  stamp(g, `nail ${lit}`, 26, 26, ratio, (d) => {
+    if (!lit) {
+      disc(d, 0, 0.8, 6, ink(tokens, "brass-light", 0.38));
+      disc(d, 0, 0, 5.6, ink(tokens, "carve-shade", 0.9));
       return;
     }
-    disc(d, 0, 0, r * 0.86, shade(tokens, 0.62));
-    d.strokeStyle = css(rgb(tokens.text("--brass-light")), 0.38);
-    d.lineWidth = 1.4;
-    d.beginPath();
-    d.arc(0, 0.6, r * 0.86, 0.2, 2.9);
-    d.stroke();
+    disc(d, 0.6, 1.6, 7.6, ink(tokens, "carve-shade", 0.5));
+    const [shine, light, mid, dark] = ["shine", "light", "mid", "dark"].map((tone) => ink(tokens, `brass-${tone}`));
+    pool(
+      d,
+      0,
+      0,
+      0.7,
+      6.8,
+      [
+        [0, shine],
+        [0.35, light],
+        [0.75, mid],
+        [1, dark],
+      ],
+      -2.4,
+    );
   });
 }
 
-/** @typedef {{text: string, h: number, w: number, size?: number, shift?: number, dim?: boolean, ring?: boolean, lock?: boolean, seat?: number}} Plate */
-
-/** An inlaid bone disc or lozenge with a number. */
-function plate(
-  /** @type {G} */ g,
-  /** @type {Sprite} */ { more },
-  /** @type {Tokens} */ tokens,
-  /** @type {number} */ ratio,
-) {
-  const { text, h, w, size = h * 0.62, shift = 0, dim, ring, lock, seat } = /** @type {Plate} */ (more);
-  const glass = seat === undefined ? undefined : blown(seat, 2, ratio, tokens);
-  const key = `plate ${text} ${h} ${w} ${size} ${shift} ${dim} ${ring} ${lock} ${seat} ${!!glass}`;
-  stamp(g, key, w + 34, h + 34, ratio, (d) => {
-    const box = (/** @type {number} */ grow) => {
-      d.beginPath();
-      d.roundRect(-w / 2 - grow, -h / 2 - grow, w + 2 * grow, h + 2 * grow, h / 2 + grow);
-    };
-    if (dim) bare(d, box, tokens);
-    else bone(d, box, w, h, tokens, ratio);
-    if (ring) {
-      box(3);
-      d.lineWidth = 3.5;
-      d.strokeStyle = tokens.text("--glow");
-      d.stroke();
-    }
-    const small = h * 0.27;
-    if (glass) d.drawImage(glass, -w / 2 + h * 0.46 - small, -small, 2 * small, 2 * small);
-    if (lock) padlock(d, 15, -1, 22, tokens.text("--lock"));
-    d.fillStyle = tokens.text(dim ? "--bone-dim" : "--bone-ink");
+/**
+ * An inlaid bone disc or lozenge with a number, as wide as its words.
+ * @typedef {{text: string, h: number, w: number, size?: number, dim?: boolean, ring?: boolean, lock?: boolean, seat?: number}} Plate
+ * @type {Painter}
+ */
+function plate(g, { more }, tokens, ratio) {
+  const { text, h, w: least, size = h * 0.62, dim, ring, lock, seat } = /** @type {Plate} */ (more);
+  const glass = seat === undefined ? null : blown(seat, 2, ratio, tokens);
+  stamp(g, `plate ${JSON.stringify(more)} ${!!glass}`, 240, h + 34, ratio, (d) => {
     d.font = `700 ${size}px ${tokens.text("--font-text")}`;
+    const [before, after] = [seat === undefined ? 0 : h * 0.62, lock ? h * 0.56 : 0];
+    const words = d.measureText(text).width;
+    const w = Math.max(least, words + before + after + h * 0.54);
+    const at = { w: (w - h) / 2, h: 0, r: h / 2 };
+    if (dim) {
+      rim(d, at, 0);
+      d.fillStyle = ink(tokens, "carve-shade", 0.55);
+      d.fill();
+      line(d, at, 0, 1.2, ink(tokens, "bone-dim", 0.4));
+    } else bone(d, at, tokens, ratio);
+    if (ring) line(d, at, 3, 3.5, ink(tokens, "glow"));
+    if (glass) d.drawImage(glass, -w / 2 + h * 0.2, -h * 0.27, h * 0.54, h * 0.54);
+    if (lock) padlock(d, w / 2 - h * 0.46, -1, h * 0.52, ink(tokens, "lock"));
+    d.fillStyle = ink(tokens, dim ? "bone-dim" : "bone-ink");
     d.textAlign = "center";
     d.textBaseline = "middle";
-    d.fillText(text, shift, h * 0.03);
+    d.fillText(text, (before - after) / 2, h * 0.03);
   });
 }
 
-/** @param {G} g @param {(grow: number) => void} box @param {Tokens} tokens */
-function bare(g, box, tokens) {
-  box(0);
-  g.fillStyle = shade(tokens, 0.55);
-  g.fill();
-  g.lineWidth = 1.2;
-  g.strokeStyle = css(rgb(tokens.text("--bone-dim")), 0.4);
-  g.stroke();
-}
-
-/** @param {G} g @param {(grow: number) => void} box @param {number} w @param {number} h @param {Tokens} tokens @param {number} ratio */
-function bone(g, box, w, h, tokens, ratio) {
+/** @param {G} g @param {Around} at @param {Tokens} tokens @param {number} ratio */
+function bone(g, at, tokens, ratio) {
+  const [x, y] = [at.w + at.r, at.h + at.r];
   g.save();
-  g.shadowColor = shade(tokens, 0.55);
+  g.shadowColor = ink(tokens, "carve-shade", 0.55);
   g.shadowBlur = 8 * ratio;
   g.shadowOffsetY = 3 * ratio;
-  const fill = g.createLinearGradient(-w / 2, -h / 2, w / 2, h / 2);
-  fill.addColorStop(0, tokens.text("--bone-light"));
-  fill.addColorStop(1, tokens.text("--bone-mid"));
-  g.fillStyle = fill;
-  box(0);
+  g.fillStyle = stops(g.createLinearGradient(-x, -y, x, y), [
+    [0, ink(tokens, "bone-light")],
+    [1, ink(tokens, "bone-mid")],
+  ]);
+  rim(g, at, 0);
   g.fill();
   g.restore();
-  g.lineWidth = 1.5;
-  g.strokeStyle = css(rgb(tokens.text("--bone-edge")), 0.55);
-  g.stroke();
-  box(-2);
-  g.lineWidth = 1.2;
-  g.strokeStyle = css(rgb(tokens.text("--white")), 0.8);
-  g.stroke();
+  line(g, at, 0, 1.5, ink(tokens, "bone-edge", 0.55));
+  line(g, at, -2, 1.2, ink(tokens, "white", 0.8));
 }
 
 /** @param {G} g @param {number} x @param {number} y @param {number} s @param {string} colour */
 function padlock(g, x, y, s, colour) {
-  g.save();
-  g.translate(x, y);
   g.strokeStyle = g.fillStyle = colour;
   g.lineWidth = s * 0.17;
-  g.lineCap = "round";
   g.beginPath();
-  g.moveTo(-s * 0.26, s * 0.02);
-  g.lineTo(-s * 0.26, -s * 0.18);
-  g.arc(0, -s * 0.18, s * 0.26, Math.PI, 0);
-  g.lineTo(s * 0.26, s * 0.02);
+  g.roundRect(x - s * 0.26, y - s * 0.44, s * 0.52, s * 0.6, s * 0.26);
   g.stroke();
   g.beginPath();
-  g.roundRect(-s * 0.4, -s * 0.06, s * 0.8, s * 0.58, s * 0.1);
+  g.roundRect(x - s * 0.4, y - s * 0.06, s * 0.8, s * 0.58, s * 0.1);
   g.fill();
-  g.restore();
 }
 
-/** The dotted way of taken beads, from the origin. */
-function way(/** @type {G} */ g, /** @type {Sprite} */ { more: { by, to } }, /** @type {Tokens} */ tokens) {
+/** The dotted way of taken beads, from the origin. @type {Painter} */
+function way(g, { more: { by, to } }, tokens) {
   const angle = Math.atan2(to.y - by.y, to.x - by.x);
-  const wing = (/** @type {number} */ side) => [to.x - 20 * Math.cos(angle + side), to.y - 20 * Math.sin(angle + side)];
-  const path = new Path2D();
+  const wing = (/** @type {number} */ side, length = -20) =>
+    /** @type {const} */ ([to.x + length * Math.cos(angle + side), to.y + length * Math.sin(angle + side)]);
+  const [path, head] = [new Path2D(), new Path2D()];
   path.moveTo(0, 0);
   path.quadraticCurveTo(by.x, by.y, to.x, to.y);
-  const head = new Path2D();
-  const [[ax, ay], [bx, by_]] = [wing(0.5), wing(-0.5)];
-  head.moveTo(ax, ay);
-  head.lineTo(to.x + 3 * Math.cos(angle), to.y + 3 * Math.sin(angle));
-  head.lineTo(bx, by_);
+  head.moveTo(...wing(0.5));
+  head.lineTo(...wing(0, 3));
+  head.lineTo(...wing(-0.5));
   g.save();
   g.lineCap = g.lineJoin = "round";
-  g.strokeStyle = shade(tokens, 0.75);
+  g.strokeStyle = ink(tokens, "carve-shade", 0.75);
   g.lineWidth = 11;
   g.stroke(path);
   g.stroke(head);
-  g.strokeStyle = tokens.text("--glow");
+  g.strokeStyle = ink(tokens, "glow");
   g.lineWidth = 5;
   g.stroke(head);
   g.setLineDash([3, 12]);
@@ -499,38 +423,41 @@ function way(/** @type {G} */ g, /** @type {Sprite} */ { more: { by, to } }, /**
   g.restore();
 }
 
-/** On its way to the table: three dots. */
-function sent(/** @type {G} */ g, /** @type {Sprite} */ _, /** @type {Tokens} */ tokens, /** @type {number} */ ratio) {
+/** On its way to the table: three dots. @type {Painter} */
+function sent(g, _, tokens, ratio) {
   stamp(g, "sent", 90, 64, ratio, (d) => {
-    const box = (/** @type {number} */ grow) => {
-      d.beginPath();
-      d.roundRect(-28 - grow, -15 - grow, 56 + 2 * grow, 30 + 2 * grow, 15 + grow);
-    };
-    bone(d, box, 56, 30, tokens, ratio);
-    for (const x of [-14, 0, 14]) disc(d, x, 0, 4.2, tokens.text("--bone-ink"));
+    bone(d, { w: 13, h: 0, r: 15 }, tokens, ratio);
+    for (const x of [-13, 0, 13]) disc(d, x, 0, 4.2, ink(tokens, "bone-ink"));
   });
 }
 
 /* ---- strokes ---- */
 
-/** @param {Tokens} tokens @param {number} alpha */
-const shade = (tokens, alpha) => css(rgb(tokens.text("--carve-shade")), alpha);
+/** @param {Tokens} tokens @param {string} name of a colour, without its dashes @param {number} [alpha] */
+const ink = (tokens, name, alpha) => css(rgb(tokens.text(`--${name}`)), alpha);
 
-/** @param {G} g @param {{x?: number, y?: number, w: number, h: number, r: number}} hollow @param {number} grow */
+/** @param {CanvasGradient} gradient @param {Stops} all */
+function stops(gradient, all) {
+  for (const [part, colour] of all) gradient.addColorStop(part, colour);
+  return gradient;
+}
+
+/** @param {G} g @param {Around & {x?: number, y?: number}} hollow @param {number} grow */
 function rim(g, { x = 0, y = 0, w, h, r }, grow) {
   g.beginPath();
   g.roundRect(x - w - r - grow, y - h - r - grow, 2 * (w + r + grow), 2 * (h + r + grow), r + grow);
 }
 
-/** @param {G} g @param {{w: number, h: number, r: number}} at @param {number} grow @param {number} width @param {string|CanvasGradient} style */
-function line(g, { w, h, r }, grow, width, style) {
-  rim(g, { w, h, r }, grow);
+/** @param {G} g @param {Around} at @param {number} grow @param {number} width @param {Style} style @param {number[]} [dash] */
+function line(g, at, grow, width, style, dash = []) {
+  rim(g, at, grow);
+  g.setLineDash(dash);
   g.lineWidth = width;
   g.strokeStyle = style;
   g.stroke();
 }
 
-/** @param {G} g @param {number} x @param {number} y @param {number} r @param {string|CanvasGradient} style */
+/** @param {G} g @param {number} x @param {number} y @param {number} r @param {Style} style */
 function disc(g, x, y, r, style) {
   g.fillStyle = style;
   g.beginPath();
@@ -538,9 +465,10 @@ function disc(g, x, y, r, style) {
   g.fill();
 }
 
-/** @param {G} g @param {number} x @param {number} y @param {number} from @param {number} to @param {(number|string)[][]} stops */
-function pool(g, x, y, from, to, stops) {
-  const fade = g.createRadialGradient(x, y, from, x, y, to);
-  for (const [part, colour] of stops) fade.addColorStop(Number(part), String(colour));
-  disc(g, x, y, to, fade);
+/** @param {G} g @param {number} x @param {number} y @param {number} from @param {number} to @param {Stops} all @param {number} [off] how far its heart lies to the lamp */
+function pool(g, x, y, from, to, all, off = 0) {
+  disc(g, x, y, to, stops(g.createRadialGradient(x + off, y + off, from, x, y, to), all));
 }
+
+/** @type {Record<string, Painter>} */
+export const paint = { ground, hollow, "bead.shadow": underBead, bead, nail, plate, way, sent };

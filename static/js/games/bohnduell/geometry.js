@@ -2,15 +2,15 @@
 // Place 0 is the near side (your own), place 1 the far one: each a quarter or half turn of the other.
 
 /**
- * @typedef {import("./carve.js").Timber} Timber
+ * @typedef {import("./wood-worker.js").Timber} Timber
  * @typedef {{x: number, y: number}} Point
  * @typedef {{x: number, y: number, w: number, h: number, r: number}} Hollow see carve.js
- * @typedef {{bowls: Hollow[], home: Hollow, tray: Hollow, spots: Point[], out: Point}} Side `out`: towards its player
+ * @typedef {{bowls: Hollow[], home: Hollow, tray: Hollow, spots: Point[], out: Point, along: Point}} Side `out`: towards its player,
+ *   `along`: the direction of play
  * @typedef {{upright: boolean, balls: number, width: number, height: number, rest: number, board: {x: number, y: number, hw: number, hh: number}, sides: Side[]}} Geometry
  */
 
 export const BEAD = 25.5; // radius
-export const SINK = 9; // how much lower than its hollow's middle a bead is seen
 export const NEEDS = [4, 3, 2, 1]; // beads that bowls 1 to 4 must hold to be emptied
 const COLUMNS = [355, 545, 735, 925];
 
@@ -50,7 +50,16 @@ function measure(upright, balls) {
       return upright ? { x: tray.x + v * way, y: tray.y + u * way } : { x: tray.x + u * way, y: tray.y + v * way };
     });
     const bowls = COLUMNS.map((column) => hollow(column - 640, 109));
-    return { bowls, home, tray, spots, out: upright ? { x: -way, y: 0 } : { x: 0, y: way } };
+    const [out, along] = upright
+      ? [
+          { x: -way, y: 0 },
+          { x: 0, y: way },
+        ]
+      : [
+          { x: 0, y: way },
+          { x: way, y: 0 },
+        ];
+    return { bowls, home, tray, spots, out, along };
   });
   return { upright, balls, width: upright ? 780 : 1280, height: upright ? 1246 : 884, rest, board, sides };
 }
@@ -68,7 +77,7 @@ export function timbers({ upright, board, sides, rest }) {
     round: tray.r + 15,
     bevel: 9,
     thick: 20,
-    groove: false,
+    wood: "maple",
     seed: 31 + 9 * i,
     heart: (upright ? tray.x : tray.y) + 160,
     figure: 0.6,
@@ -90,7 +99,7 @@ export function timbers({ upright, board, sides, rest }) {
       round: 140,
       bevel: 18,
       thick: 34,
-      groove: true,
+      wood: "walnut",
       seed: 3,
       heart: middle + 330,
       figure: 1,
@@ -101,60 +110,48 @@ export function timbers({ upright, board, sides, rest }) {
   ];
 }
 
-/** @typedef {Point & {level: number}} Rest where a bead of a heap lies, from the middle of its hollow */
+/** @typedef {Point & {level: number}} Rest where a bead lies, from the middle of its hollow */
 
-/** @type {Map<string, Rest[]>} */
-const heaps = new Map();
+// Resting places in radii of a bead, with their level: a bead keeps its place when others come or go.
+// In a bowl a hexagon a little aside of the middle; in a home two columns from the middle outwards.
+const BOWL = [
+  [-0.45, 0, 0],
+  [1.59, 0, 0],
+  [0.57, 1.77, 0],
+  [0.57, -1.77, 0],
+  [-1.47, 1.75, 0],
+  [-1.47, -1.75, 0],
+  [-2.3, 0, 0],
+  [0.57, 0.6, 1],
+  [-0.45, -1.18, 1],
+  [-1.47, 0.6, 1],
+  [-0.3, 0.1, 2],
+];
+const HOME = [
+  [1.1, -1, 0],
+  [1.05, 1.05, 0],
+  [3.15, -0.95, 0],
+  [3.1, 1.1, 0],
+  [5.1, -1.05, 0],
+  [5.15, 1, 0],
+  [2.1, 0.1, 1],
+  [4.2, 0, 1],
+  [3, -0.3, 2],
+];
+const TOP = 4; // what has no place of its own lies on top of these last ones
 
 /**
- * The first `count` resting places of a hollow: a bead stays where it is when others come or go.
- * Each lies where the heap is best balanced; what finds no room lies on top.
- * @param {Hollow} hollow
- * @param {number} count
- * @param {number} seed
- * @param {Point} [half] only on this side of the middle
- * @returns {Rest[]}
+ * Where the bead of this number lies.
+ * @param {number} index
+ * @param {number} angle of a bowl: another for each, so that no two look alike
+ * @param {Point} [half] of a home: towards this side of its middle
+ * @returns {Rest}
  */
-export function heap(hollow, count, seed, half) {
-  const key = [hollow.w, hollow.h, hollow.r, seed, half?.x, half?.y].join();
-  const rests = heaps.get(key) ?? [];
-  heaps.set(key, rests);
-  while (rests.length < count) rests.push(next(rests, hollow, seed, half));
-  return rests.slice(0, count);
-}
-
-/** @type {(rests: Rest[], hollow: Hollow, seed: number, half?: Point) => Rest} */
-function next(rests, hollow, seed, half) {
-  for (let level = rests.at(-1)?.level ?? 0; ; level++) {
-    const beside = rests.filter((rest) => rest.level === level);
-    const free = candidates(hollow, level, seed, half).filter((at) =>
-      beside.every((other) => Math.hypot(at.x - other.x, at.y - other.y) >= 2.03 * BEAD),
-    );
-    const cost = (/** @type {Point} */ at) => {
-      if (!half && !beside.length) return Math.abs(Math.hypot(at.x, at.y) - 0.45 * BEAD);
-      const n = beside.length + 1;
-      const x = beside.reduce((sum, other) => sum + other.x, at.x) / n;
-      const y = beside.reduce((sum, other) => sum + other.y, at.y) / n;
-      const [across, along] = hollow.h ? [x, y] : [y, x];
-      return half
-        ? Math.hypot(at.x, at.y) + Math.abs(across)
-        : Math.hypot(at.x, at.y) * 0.4 + Math.hypot(along, across);
-    };
-    if (free.length) return free.reduce((best, at) => (cost(at) < cost(best) ? at : best));
-  }
-}
-
-/** @type {(hollow: Hollow, level: number, seed: number, half?: Point) => Rest[]} */
-function candidates({ w, h, r }, level, seed, half) {
-  const room = Math.max(r - 1.03 * BEAD - level * 12, BEAD * 0.6);
-  const found = [];
-  for (let m = 0; m < 220; m++) {
-    // Points spread evenly over the hollow, another spread for each seed.
-    const [a, b] = [(m * 0.618 + seed * 0.37 + level * 0.21) % 1, (m * 0.7548 + seed * 0.569) % 1];
-    const at = { x: (2 * a - 1) * (w + room), y: (2 * b - 1) * (h + room), level };
-    const [dx, dy] = [Math.max(0, Math.abs(at.x) - w), Math.max(0, Math.abs(at.y) - h)];
-    const aside = half ? at.x * half.x + at.y * half.y : BEAD;
-    if (Math.hypot(dx, dy) <= room && aside >= BEAD * 0.98) found.push(at);
-  }
-  return found;
+export function rest(index, angle, half) {
+  const list = half ? HOME : BOWL;
+  const over = Math.max(0, Math.ceil((index + 1 - list.length) / TOP));
+  const [a, b, level] = list[index - over * TOP];
+  const [cos, sin] = half ? [half.x, half.y] : [Math.cos(angle), Math.sin(angle)];
+  const [x, y] = [(a * cos - b * sin) * BEAD, (a * sin + b * cos) * BEAD];
+  return { x, y, level: level + over * 2 };
 }

@@ -72,8 +72,9 @@ function shade(glass, u, v, cos, sin, colour) {
   for (const part of [pane * 0.94, halo, spark]) toward(glass.white, part);
 }
 
+/** @type {(t: number) => number} */
+export const bend = (t) => t * t * (3 - 2 * t);
+/** @type {(t: number) => number} */
+export const clamp = (t) => Math.min(1, Math.max(0, t));
 /** @type {(from: number, to: number, t: number) => number} */
-function smooth(from, to, t) {
-  const part = Math.min(1, Math.max(0, (t - from) / (to - from)));
-  return part * part * (3 - 2 * part);
-}
+export const smooth = (from, to, t) => bend(clamp((t - from) / (to - from)));

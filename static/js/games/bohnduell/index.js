@@ -1,8 +1,7 @@
 // BohnDuell on the page: what is said of a position, a move and a seat. The picture: layout.js, art.js.
 
 import { COLOURS, mark } from "./art.js";
-import { geometry } from "./geometry.js";
-import { ballsOf, isUpright, plan, who } from "./layout.js";
+import { placesOf, plan } from "./layout.js";
 
 export { paint, prepare } from "./art.js";
 export { layout } from "./layout.js";
@@ -79,7 +78,7 @@ function button(frame, preview, { kind, bowl, takes }, first, words) {
 
 /** In the two corners that the lying board leaves free. @type {GameModule["captions"]} */
 export function captions(frame, ui, words, size) {
-  const places = geometry(isUpright(size), ballsOf(frame.view));
+  const places = placesOf(frame.view, size);
   if (places.upright) return [];
   const [near, far] = places.sides.map(({ tray }) => tray);
   const edge = far.x - far.w - far.r - 44;

@@ -30,6 +30,7 @@ export function motion(events, before, after) {
   }
   const goals = facts.bowls.map((/** @type {number} */ bowl) => `${side} bowl ${bowl}`);
   travel.all(`${side} tray`, goals, { apart: APART, arc: THROW });
+  travel.turn(`${side} tray`, (goals.length - 1) * APART);
   const taken = events.find((event) => event.code === "taken")?.facts;
   if (taken) {
     const from = `seat ${2 - facts.seat} bowl ${taken.from}`;

@@ -5,14 +5,14 @@
  * @property {string} name
  * @property {string} key another key is another bitmap
  * @property {number} scale pixels a unit
- * @property {import("./carve.js").Timber} [timber]
- * @property {import("./carve.js").Light} [light]
+ * @property {import("./wood-worker.js").Timber} [timber]
+ * @property {import("./wood-worker.js").Light} [light]
  * @property {import("./glass.js").Glass} [glass]
  * @property {number} [turn]
  * @property {number} [radius]
  *
  * @typedef {{canvas: HTMLCanvasElement, x: number, y: number, width: number, height: number}} Bitmap in units
- * @typedef {Order & import("./carve.js").Carved} Done
+ * @typedef {Order & import("./wood-worker.js").Carved} Done
  */
 
 const ROUGH = 0.3; // scale of a first quick carving, in parts of the scale asked for
@@ -100,7 +100,7 @@ function alone() {
 const SLICE = 8; // ms
 
 async function slice() {
-  const { make } = await import("./carve.js");
+  const { make } = await import("./wood-worker.js");
   for (let order = later[0]; order; order = later[0]) {
     const steps = make(order);
     let step = steps.next();
