@@ -14,6 +14,7 @@ from sqlalchemy import (
     JSON,
     Column,
     ColumnElement,
+    Delete,
     Insert,
     LargeBinary,
     Table,
@@ -23,6 +24,7 @@ from sqlalchemy import (
     bindparam,
     cast,
     column,
+    delete,
     func,
     insert,
     literal_column,
@@ -33,11 +35,15 @@ from sqlalchemy import (
 
 @dataclass(frozen=True, eq=False)
 class Bulk:
-    """`each` takes the values `names` of one row, `all` a JSON array of objects with these names."""
+    """`each` takes the values `names` of one row, `all` a JSON array of objects with these names.
+
+    `one_each`: every row meets one of the database, or something is wrong.
+    """
 
     names: tuple[str, ...]
-    each: Insert | Update
-    all: Insert | Update
+    each: Insert | Update | Delete
+    all: Insert | Update | Delete
+    one_each: bool = True
 
 
 def inserting(into: Table) -> Bulk:
@@ -65,6 +71,13 @@ def changing(table: Table, of: str, only_if: str, fixed: Collection[str]) -> Bul
         each.where(table.c[of] == bindparam("chosen"), table.c[only_if] == bindparam("before")),
         every.where(table.c[of] == rows.c.chosen, table.c[only_if] == rows.c.before),
     )
+
+
+def clearing(table: Table, of: str) -> Bulk:
+    """All rows whose column `of` is one of those given."""
+    column = table.c[of]
+    every = delete(table).where(column.in_(select(_rows([column]).c[of])))
+    return Bulk((of,), delete(table).where(column == bindparam(of)), every, one_each=False)
 
 
 def _rows(columns: Collection[Column[Any]]) -> TableValuedAlias:

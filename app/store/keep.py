@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, delete
-
 from ..tables.ports import Write
-from .bulk import Bulk, changing, inserting
+from .bulk import changing, clearing, inserting
 from .line import Line
 from .models import chat, entries, refs, scores, seats, tables
 from .rows import Values, chat_values, entry_values, ref_values, score_values, seat_values, table_values
@@ -18,7 +16,7 @@ FIXED = ("id", "code")  # the first columns of a table, which never change
 new_tables, new_seats, new_entries = inserting(tables), inserting(seats), inserting(entries)
 new_chat, new_refs, new_scores = inserting(chat), inserting(refs), inserting(scores)
 changes = changing(tables, "id", "version", FIXED)
-emptied = delete(seats).where(seats.c.table_id == bindparam("the_id"))
+old_seats = clearing(seats, "table_id")
 
 
 def keep(line: Line, writes: Sequence[Write]) -> None:
@@ -29,21 +27,17 @@ def keep(line: Line, writes: Sequence[Write]) -> None:
     """
     writes = sorted(writes, key=lambda write: write.table_id)
     seated = {write.table_id: write for write in writes if write.seats is not None}
-    with line.together():
-        _put(line, new_tables, [table_values(w.table) for w in writes if w.table and w.before is None])
-        _put(line, changes, [_changed(write) for write in writes if write.before is not None])
-        if seated:
-            line.run(emptied, [(table_id,) for table_id in seated])
-        _put(line, new_seats, _rows(seated.values(), lambda write: write.seats or (), seat_values))
-        _put(line, new_entries, _rows(writes, lambda write: write.entries, entry_values))
-        _put(line, new_chat, _rows(writes, lambda write: write.chat, chat_values))
-        _put(line, new_refs, _rows(writes, lambda write: write.refs, ref_values))
-        _put(line, new_scores, _rows(writes, lambda write: write.scores, score_values))
-
-
-def _put(line: Line, bulk: Bulk, rows: list[Values]) -> None:
-    if rows:
-        line.put(bulk, rows)
+    parts = (
+        (new_tables, [table_values(write.table) for write in writes if write.table and write.before is None]),
+        (changes, [_changed(write) for write in writes if write.before is not None]),
+        (old_seats, [(table_id,) for table_id in seated]),
+        (new_seats, _rows(seated.values(), lambda write: write.seats or (), seat_values)),
+        (new_entries, _rows(writes, lambda write: write.entries, entry_values)),
+        (new_chat, _rows(writes, lambda write: write.chat, chat_values)),
+        (new_refs, _rows(writes, lambda write: write.refs, ref_values)),
+        (new_scores, _rows(writes, lambda write: write.scores, score_values)),
+    )
+    line.put([(bulk, rows) for bulk, rows in parts if rows])
 
 
 def _changed(write: Write) -> Values:

@@ -5,8 +5,7 @@ Every move passes here, so nothing stands between its rows and the driver.
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -35,7 +34,6 @@ class Line:
         self._compiled: dict[Statement, tuple[str, SQLCompiler]] = {}
         self._connection: PoolProxiedConnection | None = None
         self._cursor: DBAPICursor
-        self._asked: list[tuple[DBAPICursor, int]] = []
 
     def begin(self) -> None:
         if self._connection is None:
@@ -90,33 +88,24 @@ class Line:
         self._cursor.executemany(self._text(statement)[0], rows)
         return self._cursor.rowcount
 
-    @contextlib.contextmanager
-    def together(self) -> Iterator[None]:
-        """What is put within goes to PostgreSQL at once, and its answers are looked at in the end.
+    def put(self, parts: Sequence[tuple[Bulk, Sequence[Values]]]) -> None:
+        """Puts the rows of each part, whose values stand in the order of the bulk's names.
 
-        Conflict when a row that was to be changed was not found.
+        Conflict when a row that was to be changed was not found. PostgreSQL is sent all of it at once.
         """
         if self._sqlite:
-            yield
+            for bulk, rows in parts:
+                self._cursor.executemany(self._text(bulk.each)[0], rows)
+                _check(bulk, rows, self._cursor)
             return
         assert self._connection is not None and self._connection.driver_connection is not None
-        self._asked.clear()
+        asked = [(bulk, rows, self._connection.cursor()) for bulk, rows in parts]
         with self._connection.driver_connection.pipeline():
-            yield
-        for cursor, rows in self._asked:
-            _all_met(cursor, rows)
-
-    def put(self, bulk: Bulk, rows: Sequence[Values]) -> None:
-        """Puts many rows, whose values stand in the order of the bulk's names. Only within `together`."""
-        assert self._connection is not None
-        if self._sqlite:
-            self._cursor.executemany(self._text(bulk.each)[0], rows)
-            _all_met(self._cursor, len(rows))
-            return
-        cursor = self._connection.cursor()
-        document = to_json([dict(zip(bulk.names, row, strict=True)) for row in rows])
-        cursor.execute(self._text(bulk.all)[0], (document,))
-        self._asked.append((cursor, len(rows)))
+            for bulk, rows, cursor in asked:
+                document = to_json([dict(zip(bulk.names, row, strict=True)) for row in rows])
+                cursor.execute(self._text(bulk.all)[0], (document,))
+        for bulk, rows, cursor in asked:
+            _check(bulk, rows, cursor)
 
     def first(self, statement: Statement, **values: object) -> Sequence[Any] | None:
         """The first row of the answer, as the driver gives it."""
@@ -156,8 +145,8 @@ def _reason(error: Exception) -> object:
     return getattr(error, "sqlstate", None) or getattr(error, "sqlite_errorname", None)
 
 
-def _all_met(cursor: DBAPICursor, rows: int) -> None:
-    if cursor.rowcount != rows:
+def _check(bulk: Bulk, rows: Sequence[Values], cursor: DBAPICursor) -> None:
+    if bulk.one_each and cursor.rowcount != len(rows):
         raise Conflict("a table has changed")
 
 

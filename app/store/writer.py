@@ -19,7 +19,8 @@ from .keep import keep
 from .line import Line
 
 MOST = 256  # jobs in one transaction
-PAUSE = 0.5  # seconds without any job
+ENOUGH = 100  # transactions that are worth tidying up after,
+PAUSE = 0.5  # when nothing came for so many seconds
 
 Step = Callable[[Line], None]
 Job = Write | Step
@@ -36,7 +37,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._closed = False
-        self._untidy = False
+        self._untidy = 0  # transactions since the database was tidied
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -85,11 +86,11 @@ class Writer:
 
     def _first(self) -> Waiting | None:
         """What comes next; in a pause the database is tidied, so that no move waits for that."""
-        if self._untidy:
+        if self._untidy > ENOUGH:
             with contextlib.suppress(queue.Empty):
                 return self._queue.get(timeout=PAUSE)
             self._line.tidy()
-            self._untidy = False
+            self._untidy = 0
         return self._queue.get()
 
     def _outcomes(self, jobs: Sequence[Job]) -> Sequence[Outcome]:
@@ -110,7 +111,7 @@ class Writer:
             outcomes = [self._try(job) for job in jobs]
         self._line.commit()
         self.transactions += 1
-        self._untidy = True
+        self._untidy += 1
         return outcomes
 
     def _do(self, jobs: Sequence[Job]) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
 from sqlalchemy.engine import make_url
 
+from app.store import writer
 from app.store.line import Line
 from app.store.store import SqlStore, open_store
 from app.tables.ports import Conflict, Write
@@ -87,6 +90,20 @@ async def test_a_full_disk_fails_all_that_wait_and_passes(store: SqlStore) -> No
     found = await loaded(store)
     assert (found.table.version, found.entries, found.chat) == (1, (), ())
     assert await at_once(store, move(table()), big) == [None, None]  # the new connection has no limit
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_in_a_pause_the_log_goes_into_the_file(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "ENOUGH", 0)
+    monkeypatch.setattr(writer, "PAUSE", 0.01)
+    store = await open_store(url)
+    await store.commit(opening(table(), seat(0, ANA, "Rumpelstilzchen")))
+    file = Path(make_url(url).database or "")
+    with anyio.fail_after(10):
+        while b"Rumpelstilzchen" not in file.read_bytes():
+            await asyncio.sleep(0.01)
+    await store.commit(move(table()))
+    await store.close()
 
 
 @pytest.fixture
