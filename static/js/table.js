@@ -6,7 +6,7 @@ import { readTokens } from "./board/tokens.js";
 import { chance, Line } from "./net/line.js";
 import { changed, dialog, does, page, settings } from "./page.js";
 import { load, refusal } from "./play/words.js";
-import { Chat, changes } from "./ui/chat.js";
+import { Chat, changes, others } from "./ui/chat.js";
 import { fill, get, h, icon } from "./ui/dom.js";
 import { told, writeLog } from "./ui/log.js";
 import { outcome, showPrompt } from "./ui/prompt.js";
@@ -134,7 +134,7 @@ function showHeader() {
   const { frame, words } = desk;
   const { table, you } = frame;
   const game = page.games[table.game].name;
-  const names = table.seats.flatMap(({ name, seat }) => (name !== null && seat !== you.seat ? [name] : []));
+  const names = others(frame);
   const mine = frame.turn !== null && frame.turn === you.seat;
   const name = frame.turn === null ? "" : table.seats[frame.turn].name;
   const kind = frame.turn === null ? table.status : mine ? "turn" : "wait";
@@ -143,21 +143,13 @@ function showHeader() {
   sign.dataset.calm ??= sign.getAttribute("href") ?? "";
   sign.setAttribute("href", (mine ? sign.dataset.turn : sign.dataset.calm) ?? "");
   const { options } = page.games[table.game];
-  const differs = ({ key = "" }, index = 0) =>
-    !index || options.find((option) => option.key === key)?.default !== table.options[key];
-  const told = choices(desk)
-    .filter(({ key }) => key in table.options)
-    .filter(differs);
+  const told = choices(desk).filter(({ key, now }) =>
+    options.some((one, index) => one.key === key && (!index || one.default !== now)),
+  );
   fill(
     get("chips"),
     table.status !== "open" &&
-      told.map(({ label, now, values }) =>
-        h(
-          "span.chip",
-          null,
-          words.t("site:option", { option: label, value: values.find(([value]) => value === now)?.[1] }),
-        ),
-      ),
+      told.map(({ label, text }) => h("span.chip", null, words.t("site:option", { option: label, value: text }))),
     table.rated && h("span.chip", null, words.t("table:rated")),
     table.watchers > 0 && h("span.chip.num", null, icon("eye", "s"), words.n("table:watching", table.watchers)),
   );
@@ -171,7 +163,8 @@ function showHeader() {
 function tellChanges(before, after, fresh) {
   const notes = changes(desk, before, after);
   for (const note of notes) chat.note(note);
-  tell(...fresh.map((event) => told(desk, event)), ...notes);
+  tell(...fresh.map((event) => told(desk, event)));
+  if (!get("said").checkVisibility()) tell(...notes);
   const taken = (/** @type {Frame} */ { table }) => table.seats.filter(({ name }) => name !== null).length;
   const mine = after.turn !== null && after.turn === after.you.seat;
   if (after.table.status === "over" && before.table.status === "playing") {
@@ -221,7 +214,7 @@ const later = (deed) => setTimeout(deed, readTokens().number("--slow"));
 
 /** @param {string} text @returns {Promise<Answer>} */
 function command(text) {
-  const [word] = text.split(" ");
+  const [word] = text.toLowerCase().split(" ");
   const seen = word === "move" || word === "m" ? { seen: desk.frame.version } : {};
   return line.command(page.at, text, SALTED.includes(word) ? { salt: chance() } : seen);
 }
@@ -239,9 +232,10 @@ async function act(text) {
 /** @param {{code: string, facts: Record<string, any>}} why */
 function refuse(why) {
   sound("vain");
-  get("alert").textContent = refusal(desk.words, page.game, why.code, why.facts);
+  const sentence = refusal(desk.words, page.game, why.code, why.facts);
+  get("alert").textContent = sentence;
   desk.refused = why;
-  if (!desk.frame) return;
+  if (!desk.frame) return fill(get("ask"), h("h2", null, sentence));
   show();
   setTimeout(() => {
     if (desk.refused !== why) return;
@@ -254,7 +248,7 @@ function refuse(why) {
 async function say(text) {
   const plain = !text.startsWith("/") || text.startsWith("//");
   const [word] = text.slice(1).split(" ");
-  if (!plain && word in here) {
+  if (!plain && Object.hasOwn(here, word)) {
     here[word]();
     return true;
   }
@@ -286,45 +280,33 @@ function rematch() {
   });
 }
 
+async function leave() {
+  if (await act("leave")) location.assign("/");
+}
+
 function follow() {
   const { next } = desk.frame.table;
   if (next) location.assign(`/t/${next}`);
 }
 
-/** @param {string} key @param {Record<string, any>} facts @returns {Promise<boolean>} */
-function sure(key, facts) {
-  const box = dialog("sure");
-  const [title, text, yes] = [...box.querySelectorAll("h2, p, .primary")];
-  title.textContent = desk.words.t(`table:sure.${key}`, facts);
-  text.textContent = desk.words.t(`table:sure.${key}.note`, facts);
-  yes.textContent = desk.words.t(`table:sure.${key}.yes`, facts);
-  box.returnValue = "";
-  box.showModal();
-  return new Promise((answer) => (box.onclose = () => answer(box.returnValue === "yes")));
-}
-
 does({
-  resign: async () => {
+  resign: () => dialog("ask-resign").showModal(),
+  "resign now": () => act("resign"),
+  leave: () => {
     const { table, you } = desk.frame;
-    const names = table.seats.flatMap(({ name, seat }) => (name && seat !== you.seat ? [name] : []));
-    if (await sure("resign", { names })) act("resign");
+    if (you.seat === null || table.status !== "open") location.assign("/");
+    else if (others(desk.frame).length) leave();
+    else dialog("ask-leave").showModal();
   },
-  leave: async () => {
-    const { table, you } = desk.frame;
-    const alone = table.seats.every(({ name, seat }) => name === null || seat === you.seat);
-    const sits = you.seat !== null && table.status === "open";
-    if (sits && alone && !(await sure("leave", {}))) return;
-    if (!sits || (await act("leave"))) location.assign("/");
-  },
+  "leave now": leave,
   copy: async (button) => {
     const field = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector("input"));
     field.select();
     await navigator.clipboard?.writeText(page.link).catch(() => {});
     if (!navigator.clipboard) document.execCommand("copy"); // over plain http there is no other way
-    const label = /** @type {HTMLElement} */ (button.querySelector("span"));
-    label.textContent = desk.words.t("table:room.copied");
-    tell(label.textContent);
-    setTimeout(() => (label.textContent = desk.words.t("table:room.copy")), readTokens().number("--stay"));
+    const turn = () => button.querySelectorAll("span").forEach((label) => label.toggleAttribute("hidden"));
+    turn();
+    setTimeout(turn, readTokens().number("--stay"));
   },
   sheet: () => openSheet(),
   moves: () => showTab("moves"),

@@ -15,8 +15,8 @@ const KEPT = 300; // lines in the page
 /** @type {Record<string, (desk: Desk) => string[]>} what may stand behind it */
 const MORE = {
   join: ({ frame }) => frame.table.seats.flatMap(({ name, seat }) => (name === null ? [String(seat + 1)] : [])),
-  kick: others,
-  host: others,
+  kick: ({ frame }) => others(frame),
+  host: ({ frame }) => others(frame),
   seats: (desk) => settings(desk).flatMap(({ key, values }) => (key === "seats" ? values.map(([value]) => value) : [])),
   options: (desk) =>
     settings(desk)
@@ -191,7 +191,7 @@ export function changes({ words }, before, after) {
   ].flatMap((text) => text || []);
 }
 
-/** @param {Desk} desk */
-function others({ frame }) {
-  return frame.table.seats.flatMap(({ name, seat }) => (name !== null && seat !== frame.you.seat ? [name] : []));
+/** Who else sits here. @param {Frame} frame */
+export function others({ table, you }) {
+  return table.seats.flatMap(({ name, seat }) => (name !== null && seat !== you.seat ? [name] : []));
 }

@@ -6,7 +6,7 @@ import { about, face, mark, paintMarks, title } from "./seats.js";
 
 /** @typedef {import("../table.js").Desk} Desk */
 /** @typedef {import("../types.js").ClockRule} ClockRule */
-/** @typedef {{key: string, label: string, now: any, values: [value: any, label: string][], say: (value: any) => string}} Setting */
+/** @typedef {{key: string, label: string, now: any, text?: string, values: [value: any, label: string][], say: (value: any) => string}} Setting */
 
 // What the host may choose from; whatever else a table has is shown as well.
 const CLOCKS = ["none", "turn:20", "turn:60", "turn:180"];
@@ -170,7 +170,7 @@ function showOptions(desk) {
     h(
       "div.opts",
       null,
-      settings(desk).map(({ key, label, now, values, say }) =>
+      settings(desk).map(({ key, label, now, text, values, say }) =>
         h(
           "div.opt",
           { "data-key": key },
@@ -191,7 +191,7 @@ function showOptions(desk) {
                   ),
                 ),
               )
-            : h("b", null, values.find(([value]) => value === now)?.[1]),
+            : h("b", null, text),
         ),
       ),
     ),
@@ -206,7 +206,8 @@ export function settings({ frame: { table }, page, words }) {
   } = page.games[table.game];
   const range = Array.from({ length: greatest - least + 1 }, (_, index) => least + index);
   const clock = spelled(table.clock);
-  return [
+  /** @type {Setting[]} */
+  const all = [
     ...(range.length > 1
       ? [
           {
@@ -240,6 +241,7 @@ export function settings({ frame: { table }, page, words }) {
       say: (value) => `options watch=${value}`,
     },
   ];
+  return all.map((one) => ({ ...one, text: one.values.find(([value]) => value === one.now)?.[1] }));
 }
 
 /** @param {any[]} values @param {(value: any) => string} label @returns {[any, string][]} */
