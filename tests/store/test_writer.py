@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import anyio
 import pytest
 from sqlalchemy.engine import make_url
 
@@ -98,12 +98,16 @@ async def test_in_a_pause_the_log_goes_into_the_file(url: str, monkeypatch: pyte
     monkeypatch.setattr(writer, "PAUSE", 0.01)
     store = await open_store(url)
     await store.commit(opening(table(), seat(0, ANA, "Rumpelstilzchen")))
-    file = Path(make_url(url).database or "")
-    with anyio.fail_after(10):
-        while b"Rumpelstilzchen" not in file.read_bytes():
-            await asyncio.sleep(0.01)
+    await asyncio.to_thread(wait_for, b"Rumpelstilzchen", Path(make_url(url).database or ""))
     await store.commit(move(table()))
     await store.close()
+
+
+def wait_for(words: bytes, file: Path) -> None:
+    end = time.monotonic() + 10
+    while words not in file.read_bytes():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 @pytest.fixture
