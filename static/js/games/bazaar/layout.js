@@ -1,0 +1,49 @@
+// The picture of a position: pure. Landscape lies on the table of a wide window, portrait on a phone held upright.
+
+import { landscape } from "./landscape.js";
+import { portrait } from "./portrait.js";
+import { cell, look, marks } from "./scene.js";
+import { trails } from "./seats.js";
+
+/**
+ * @typedef {import("../../types.js").Frame} Frame
+ * @typedef {import("../../types.js").Picture} Picture
+ * @typedef {import("../../types.js").Ui} Ui
+ * @typedef {import("../../types.js").Words} Words
+ */
+
+const LYING = { width: 932, height: 744 };
+const UPRIGHT = { width: 390, height: 596 };
+const WIDER = 1.1; // times as wide as high: the place is wide
+
+/**
+ * @param {any} view @param {number|null} you @param {{width: number, height: number}} size @param {Ui} ui @param {Words} words
+ * @param {Frame} [frame] for names and the last event
+ * @returns {Picture}
+ */
+export function layout(view, you, size, ui, words, frame) {
+  const wide = size.width > size.height * WIDER;
+  const least = wide ? LYING : UPRIGHT;
+  // A picture of the very proportions of its place: nothing is left empty around it.
+  const unit = Math.min(size.width / least.width, size.height / least.height) || 1;
+  const width = Math.max(least.width, size.width / unit);
+  const height = Math.max(least.height, size.height / unit);
+  const scene = look(view, you, ui, words, frame);
+  const draw = wide ? landscape : portrait;
+  const floor = { id: "floor", art: "floor", still: true, x: width / 2, y: height / 2, w: width, h: height };
+  const { board, over } = draw(scene, width, height, cell(scene));
+  const sprites = [floor, ...board, ...trails(scene, board), ...over];
+  return { width, height, sprites: [...sprites, ...marks(scene, sprites)], summary: summary(scene, board) };
+}
+
+/** @param {import("./scene.js").Scene} scene @param {import("../../types.js").Sprite[]} board */
+function summary({ view, t, name, you }, board) {
+  const seats = board.flatMap(({ id, label }) => (id.endsWith(" carpet") && label ? [label] : []));
+  const turn =
+    view.phase === "over" || view.current < 0
+      ? ""
+      : view.current === you
+        ? t("whose.mine")
+        : t("whose", { name: name(view.current) });
+  return [turn, view.rich ? t("rich.said") : "", ...seats].filter(Boolean).join(" ");
+}
