@@ -24,13 +24,14 @@ from .words import Words
 router = APIRouter(include_in_schema=False)
 
 YEAR = 365 * 24 * 60 * 60
+MOST = 40  # rows of a list in the lobby, as in `lobby.js`
 ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /t/\n"
 
 
 @router.get("/")
 async def lobby(reader: Reader) -> Response:
     house = reader.house
-    tables = house.lobby.tables()
+    waiting, playing = house.lobby.tables("open"), house.lobby.tables("playing")
     game, board = await _busiest_board(reader)
     return reader.page(
         "lobby.html",
@@ -38,8 +39,10 @@ async def lobby(reader: Reader) -> Response:
         at="lobby",
         domains=list(current()),
         mine=await _own_tables(reader),
-        open=[open_row(table, reader) for table in tables if table["status"] == "open"],
-        live=[live_row(table, reader) for table in tables if table["status"] == "playing"],
+        open=[open_row(table, reader) for table in waiting[:MOST]],
+        open_count=len(waiting),
+        live=[live_row(table, reader) for table in playing[:MOST]],
+        live_count=len(playing),
         online=house.lobby.online,
         board=board,
         board_game=game,
@@ -52,8 +55,9 @@ async def table(reader: Reader, code: str) -> Response:
     """A table, or, for those who typed its code in small letters, the way to it."""
     known = await reader.house.tables.peek(code)
     if known is None:
-        found = await reader.house.tables.peek(code.upper())
-        return RedirectResponse(f"/t/{found['code']}") if found else error(reader, 404)
+        return error(reader, 404)
+    if known["code"] != code:
+        return RedirectResponse(f"/t/{known['code']}")
     game = known["game"]
     return reader.page(
         "table.html",

@@ -11,7 +11,10 @@ import { fill, get, h } from "./ui/dom.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
 
+const MOST = 40; // rows of a list, as in `app/web/pages.py`
 const STAY = 6000; // how long a passing word stays, ms
+const GRACE = 1200; // how long the line may be lost before it is said, ms
+const TICK = 1000; // how often a new build is thought of, ms
 
 const words = await load(page.catalogues);
 
@@ -19,12 +22,14 @@ const words = await load(page.catalogues);
 let tables = new Map();
 let version = 0;
 let busy = false;
+let newBuild = "";
+let losing = 0;
 
 const line = new Line(page.build, {
   lobby: (message) => {
     version = message.version;
     tables = new Map(message.tables.map((/** @type {TableInfo} */ table) => [table.code, table]));
-    get("online").textContent = words.n("site:online", message.online);
+    showOnline(message.online);
     show(false);
   },
   table: (message) => {
@@ -37,7 +42,13 @@ const line = new Line(page.build, {
     if (follows(message) && tables.delete(message.code)) show(true);
   },
   frame: (frame) => own.show(frame),
-  renew: () => busy || location.reload(),
+  line: (there) => {
+    clearTimeout(losing);
+    if (!there) losing = setTimeout(() => showOnline(null), GRACE);
+  },
+  renew: (build) => {
+    newBuild = build;
+  },
 });
 const own = mine(line, page, words);
 line.look("lobby");
@@ -71,7 +82,7 @@ function show(pushed) {
 function list(id, shown, row, pushed) {
   const box = get(id);
   const old = new Map([...box.children].map((item) => [item.getAttribute("data-code"), item]));
-  shown.forEach((table, place) => {
+  shown.slice(0, MOST).forEach((table, place) => {
     const { code, game } = table;
     const kind = pushed ? "li.is-new" : "li";
     const item = old.get(code) ?? h(kind, { "data-code": code, "data-game": game });
@@ -83,6 +94,24 @@ function list(id, shown, row, pushed) {
   get(`${id}-count`).hidden = shown.length === 0;
   get(`${id}-empty`).hidden = shown.length > 0;
 }
+
+/** How many are here, or that the line is lost. @param {number | null} count */
+function showOnline(count) {
+  const chip = get("online");
+  chip.textContent = count === null ? words.t("table:lost") : words.n("site:online", count);
+  chip.classList.toggle("good", count !== null);
+}
+
+/** A page of another build is made anew, once, at a moment when nothing is lost. */
+function renew() {
+  if (!newBuild || busy || document.querySelector("dialog[open], :popover-open")) return;
+  if (sessionStorage.getItem("renewed") !== newBuild) {
+    sessionStorage.setItem("renewed", newBuild);
+    location.reload();
+  }
+  newBuild = "";
+}
+setInterval(renew, TICK);
 
 /** One way to a table at a time: a second click waits for nothing and does nothing. */
 async function go(/** @type {() => Promise<string>} */ way) {
