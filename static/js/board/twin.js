@@ -51,7 +51,10 @@ export class Twin {
       button.setAttribute("aria-disabled", String(!ui.open.includes(target)));
       button.setAttribute("aria-pressed", String(ui.touched.includes(target)));
     }
-    for (const { button } of old.values()) button.remove();
+    for (const { button } of old.values()) {
+      button.onblur = null; // going with the focus is no blur: it would lay the picture again in the middle of this
+      button.remove();
+    }
     // Tab reaches what can be played now, or else one button; arrows reach all.
     const [first] = this.buttons.keys();
     const reached = [...ui.open, ui.focus ?? (ui.open.length ? "" : first)];

@@ -54,11 +54,19 @@ function patch(old, fresh) {
   next.forEach((node, index) => {
     const was = old.childNodes[index];
     if (!was) old.appendChild(node);
-    else if (!alike(was, node)) old.replaceChild(node, was);
+    else if (!alike(was, node)) old.replaceChild(node, quiet(was));
     else if (was instanceof Element) change(was, /** @type {Element} */ (node));
     else if (was.nodeValue !== node.nodeValue) was.nodeValue = node.nodeValue;
   });
-  while (old.childNodes.length > next.length) old.lastChild?.remove();
+  while (old.childNodes.length > next.length) old.removeChild(quiet(/** @type {Node} */ (old.lastChild)));
+}
+
+/** What goes while it has the focus must not call anybody: that would patch in the middle of a patch. @param {Node} node */
+function quiet(node) {
+  for (const each of node instanceof Element ? [node, ...node.querySelectorAll("*")] : []) {
+    if (each instanceof HTMLElement) for (const name of HANDLERS) each[name] = null;
+  }
+  return node;
 }
 
 /** @param {Node} one @param {Node} other */
