@@ -1,27 +1,26 @@
 // The lobby: tables that wait, tables that are played, one's own, and the ways to a seat. Moved by push alone.
 
-import { dialogue } from "./lobby/new.js";
 import { mine } from "./lobby/own.js";
 import { liveRow, openRow } from "./lobby/rows.js";
-import { open, seek, sit, usualSeats } from "./lobby/seek.js";
+import { ways } from "./lobby/ways.js";
 import { Line } from "./net/line.js";
-import { does, page } from "./page.js";
-import { load, refusal } from "./play/words.js";
+import { page } from "./page.js";
+import { load } from "./play/words.js";
 import { fill, get, h } from "./ui/dom.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
 
 const MOST = 40; // rows of a list, as in `app/web/pages.py`
-const STAY = 6000; // how long a passing word stays, ms
 const GRACE = 1200; // how long the line may be lost before it is said, ms
 const TICK = 1000; // how often a new build is thought of, ms
 
-const words = await load(page.catalogues);
+const texts = load(page.catalogues);
+const way = ways(texts);
+const words = await texts;
 
 /** @type {Map<string, TableInfo>} the public tables by code, newest first */
 let tables = new Map();
 let version = 0;
-let busy = false;
 let newBuild = "";
 let losing = 0;
 
@@ -104,7 +103,7 @@ function showOnline(count) {
 
 /** A page of another build is made anew, once, at a moment when nothing is lost. */
 function renew() {
-  if (!newBuild || busy || document.querySelector("dialog[open], :popover-open")) return;
+  if (!newBuild || way.busy || document.querySelector("dialog[open], :popover-open")) return;
   if (sessionStorage.getItem("renewed") !== newBuild) {
     sessionStorage.setItem("renewed", newBuild);
     location.reload();
@@ -112,57 +111,3 @@ function renew() {
   newBuild = "";
 }
 setInterval(renew, TICK);
-
-/** One way to a table at a time: a second click waits for nothing and does nothing. */
-async function go(/** @type {() => Promise<string>} */ way) {
-  if (busy) return;
-  busy = true;
-  document.body.setAttribute("aria-busy", "true");
-  try {
-    location.assign(`/t/${await way()}`);
-  } catch (refused) {
-    settle();
-    throw refused;
-  }
-}
-
-function settle() {
-  busy = false;
-  document.body.removeAttribute("aria-busy");
-}
-
-/** @param {any} refused */
-const why = ({ code, facts }) => refusal(words, "", code, facts ?? {});
-
-/** @param {() => Promise<string>} way */
-function walk(way) {
-  go(way).catch((refused) => tell(why(refused)));
-}
-
-/** A passing word. @param {string} text */
-function tell(text) {
-  document.querySelector(".toast")?.remove();
-  const toast = h("p.toast", { role: "alert" }, text);
-  document.body.append(toast);
-  setTimeout(() => toast.remove(), STAY);
-}
-
-/** @param {HTMLElement} button */
-const gameOf = (button) => /** @type {HTMLElement} */ (button.closest("[data-game]")).dataset.game ?? "";
-
-/** @param {HTMLElement} button */
-const codeOf = (button) => /** @type {HTMLElement} */ (button.closest("[data-code]")).dataset.code ?? "";
-
-does({
-  play: (button) => walk(() => seek([...tables.values()], gameOf(button), page.games[gameOf(button)])),
-  link: (button) => walk(() => open({ ...wishFor(gameOf(button)), private: true })),
-  sit: (button) => walk(async () => ((await sit(codeOf(button))) ? codeOf(button) : "")),
-  new: dialogue((wish) => go(() => open({ ...wishFor(wish.game), ...wish })), why),
-});
-
-/** @param {string} game */
-function wishFor(game) {
-  return { game, seats: usualSeats(page.games[game]) };
-}
-
-addEventListener("pageshow", (event) => event.persisted && settle());

@@ -6,7 +6,7 @@ import { get } from "../ui/dom.js";
 /**
  * Brings the dialog to life, and answers what shows it. `open` sends the wish and throws a refusal, which `why` words.
  * @param {(wish: Record<string, any>) => Promise<void>} open
- * @param {(refusal: any) => string} why
+ * @param {(refusal: any) => Promise<string>} why
  */
 export function dialogue(open, why) {
   const box = dialog("new");
@@ -21,8 +21,8 @@ export function dialogue(open, why) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     bad.textContent = "";
-    await open(wish(box, form)).catch((refusal) => {
-      bad.textContent = why(refusal);
+    await open(wish(box, form)).catch(async (refusal) => {
+      bad.textContent = await why(refusal);
     });
   });
   return () => {

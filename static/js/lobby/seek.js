@@ -26,9 +26,10 @@ export function suitable(tables, key, game) {
 
 /**
  * The code of a table where one sits now. Seats that others took first are passed over.
- * @param {TableInfo[]} tables @param {string} key @param {GameInfo} game @returns {Promise<string>}
+ * @param {string} key @param {GameInfo} game @returns {Promise<string>}
  */
-export async function seek(tables, key, game) {
+export async function seek(key, game) {
+  const { tables } = await call("GET", `/api/tables?status=open&game=${key}`);
   for (const { code } of suitable(tables, key, game).slice(0, TRIES)) {
     if (await sit(code).catch(passedOver)) return code;
   }
@@ -38,10 +39,10 @@ export async function seek(tables, key, game) {
 /** Two where the game allows it: one can be alone at a table of more only after deciding so. @param {GameInfo} game */
 export const usualSeats = ({ seats: [least, greatest] }) => Math.min(Math.max(2, least), greatest);
 
-/** Takes a seat. @param {string} code @returns {Promise<true>} */
+/** Takes a seat. @param {string} code @returns {Promise<string>} the code */
 export async function sit(code) {
   await call("POST", `/api/tables/${code}/commands`, { text: "join" });
-  return true;
+  return code;
 }
 
 /** @param {object} wish as `POST /api/tables` takes it @returns {Promise<string>} the code */
@@ -51,6 +52,6 @@ export async function open(wish) {
 
 /** @param {{code: string}} refusal */
 function passedOver(refusal) {
-  if (["full", "seat_taken", "not_open", "no_such_table", "over"].includes(refusal.code)) return false;
+  if (["full", "seat_taken", "not_open", "no_such_table", "over"].includes(refusal.code)) return null;
   throw refusal;
 }
