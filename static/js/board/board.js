@@ -66,6 +66,8 @@ export class Board {
     this.press = null;
     /** @type {Tween|null} */
     this.tween = null;
+    /** @type {{before: Picture, flights: Flight[]}|null} the turn that waits until the one before it has been seen */
+    this.next = null;
     this.asked = 0;
     this.stage = new Stage(given.place, given.game.paint, () => this.#prepare());
     this.twin = new Twin(given.twin, given.live, {
@@ -107,10 +109,11 @@ export class Board {
     const { game, words } = this.given;
     const facts = (/** @type {GameEvent} */ event) => ({ ...event, facts: named(event.facts, frame.table) });
     this.twin.say(fresh.flatMap((event) => game.line(facts(event), words)?.text ?? []));
-    const flights = jump || !this.#part() ? [] : game.motion(fresh, before, this.picture);
-    if (flights.length) this.#travel(before, flights);
+    const flights = jump || this.next || !this.#part() ? [] : game.motion(fresh, before, this.picture);
+    if (flights.length && this.tween) this.next = { before, flights };
+    else if (flights.length) this.#travel(before, flights);
     else {
-      this.tween = null;
+      this.tween = this.next = null;
       const sound = fresh.map((event) => game.sound(event, frame.you.seat)).findLast((name) => name);
       if (sound) this.given.sound(sound);
     }
@@ -191,6 +194,7 @@ export class Board {
 
   #prepare() {
     const { stage, given } = this;
+    this.tween = this.next = null;
     const ready = () => {
       stage.again();
       this.#ask();
@@ -289,15 +293,16 @@ export class Board {
 
   /** @param {number} now */
   #draw(now) {
-    if (!this.tween) {
-      this.stage.draw(this.picture.sprites);
-      return;
+    const { tween, next } = this;
+    const moment = tween?.at(next?.before ?? this.picture, now);
+    this.stage.draw((moment ?? this.picture).sprites);
+    for (const name of moment?.sounds ?? []) this.given.sound(name);
+    if (!moment) return;
+    if (moment.over) {
+      this.next = null;
+      this.tween = next && new Tween(next.before, next.flights, this.#part(), now);
     }
-    const { resting, flying, sounds, over } = this.tween.at(this.picture, now);
-    this.stage.draw(resting, flying);
-    for (const name of sounds) this.given.sound(name);
-    if (over) this.tween = null;
-    else this.#ask();
+    this.#ask();
   }
 
   /** @param {Sprite} sprite */

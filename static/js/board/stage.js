@@ -63,24 +63,28 @@ export class Stage {
     this.top = Math.round((height - picture.height * ratio) / 2);
   }
 
-  /**
-   * @param {Sprite[]} resting
-   * @param {Sprite[]} [flying] above all that rests
-   */
-  draw(resting, flying = []) {
-    this.#paint(this.still, [resting.filter(({ still }) => still)]);
-    this.#paint(this.moving, [resting.filter(({ still }) => !still), flying]);
+  /** @param {Sprite[]} sprites what is held or flies is painted above all that rests */
+  draw(sprites) {
+    const resting = sprites.filter(({ still, lift }) => !still && !lift);
+    this.#paint(this.still, [sprites.filter(({ still }) => still)]);
+    this.#paint(this.moving, [resting, sprites.filter(({ lift }) => lift)]);
   }
 
-  /** The topmost target there; small ones are as large as a finger. @param {Spot} spot @returns {string|null} */
+  /** The topmost target there, or the nearest one under the finger. @param {Spot} spot @returns {string|null} */
   hit(spot) {
     const at = this.units(spot);
-    const least = TOUCH / this.unit;
-    const under = this.picture.sprites.findLast(({ target, x, y, w = 0, h = 0, round }) => {
-      const [dx, dy] = [(2 * Math.abs(at.x - x)) / Math.max(w, least), (2 * Math.abs(at.y - y)) / Math.max(h, least)];
-      return target && (round ? Math.hypot(dx, dy) : Math.max(dx, dy)) <= 1;
-    });
-    return under?.target ?? null;
+    const finger = TOUCH / 2 / this.unit;
+    let nearest = Number.POSITIVE_INFINITY;
+    let found = null;
+    for (const { target, x, y, w = 0, h = 0, round } of this.picture.sprites) {
+      if (!target) continue;
+      const [dx, dy] = [Math.abs(at.x - x), Math.abs(at.y - y)];
+      const [across, down] = [(2 * dx) / w, (2 * dy) / h];
+      const inside = (round ? Math.hypot(across, down) : Math.max(across, down)) <= 1;
+      const far = inside ? 0 : Math.max(dx, dy) < finger ? Math.hypot(dx, dy) : Number.NaN;
+      if (far <= nearest) [nearest, found] = [far, target];
+    }
+    return found;
   }
 
   /** @param {Spot} spot @returns {{x: number, y: number}} in units of the picture */
@@ -127,8 +131,8 @@ export class Stage {
   /** @param {Layer} layer @param {Sprite[][]} groups each above the one before, shadows of a group below all of it */
   #paint(layer, groups) {
     const { canvas, g } = layer;
-    const shown = groups[1]?.length ? "" : JSON.stringify([groups, this.left, this.top, this.ratio]);
-    if (shown && shown === layer.shown) return;
+    const shown = JSON.stringify([groups, this.left, this.top, this.ratio]);
+    if (shown === layer.shown) return;
     layer.shown = shown;
     g.setTransform(1, 0, 0, 1, 0, 0);
     g.clearRect(0, 0, canvas.width, canvas.height);

@@ -32,29 +32,24 @@ export class Tween {
   /**
    * @param {Picture} after the new picture; it may be laid out again on the way
    * @param {number} now
-   * @returns {{resting: Sprite[], flying: Sprite[], sounds: string[], over: boolean}}
+   * @returns {{sprites: Sprite[], sounds: string[], over: boolean}}
    */
   at(after, now) {
     const time = (now - this.began) / this.part;
     const over = time >= this.ends;
     const heard = this.unheard.filter(({ at, lasts }) => time >= at + lasts);
     this.unheard = this.unheard.filter((flight) => !heard.includes(flight));
-    /** @type {Sprite[]} */
-    const resting = [];
-    /** @type {Sprite[]} */
-    const flying = [];
+    const sounds = heard.map(({ sound }) => sound ?? "");
+    if (over) return { sprites: after.sprites, sounds, over };
     const ids = new Set(after.sprites.map(({ id }) => id));
-    for (const sprite of over ? [] : this.before.values()) {
+    const vanishing = [...this.before.values()].flatMap((sprite) => {
       const flight = this.flights.get(sprite.id);
-      const gone = flight ? (time - flight.at) / (flight.lasts || 1) : 1;
-      if (gone < 1 && !ids.has(sprite.id))
-        resting.push({ ...sprite, alpha: (sprite.alpha ?? 1) * Math.min(1, 1 - gone) });
-    }
-    for (const sprite of after.sprites) {
-      const here = over ? sprite : this.#sprite(sprite, time);
-      if (here) (here === sprite || !here.lift || here.still ? resting : flying).push(here);
-    }
-    return { resting, flying, sounds: heard.map(({ sound }) => sound ?? ""), over };
+      if (!flight || ids.has(sprite.id)) return [];
+      const left = Math.min(1, 1 - (time - flight.at) / (flight.lasts || 1));
+      return left > 0 ? [{ ...sprite, alpha: (sprite.alpha ?? 1) * left }] : [];
+    });
+    const sprites = [...vanishing, ...after.sprites.flatMap((sprite) => this.#sprite(sprite, time) ?? [])];
+    return { sprites, sounds, over };
   }
 
   /** @param {Sprite} sprite @param {number} time */

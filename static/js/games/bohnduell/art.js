@@ -43,7 +43,7 @@ function ground(g, { more: { turn, upright, balls } }, tokens, ratio) {
     for (const timber of pieces) cast(d, timber, tokens, ratio);
     woods.forEach((wood, i) => {
       if (wood) d.drawImage(wood.canvas, wood.x, wood.y, wood.width, wood.height);
-      else box(d, pieces[i], 0, ink(tokens, `${pieces[i].wood}-mid`));
+      else plain(d, pieces[i], tokens);
     });
     for (const i of turn < 0 ? [] : [0, 1]) sunlit(d, places, pieces[2], i, i === turn, tokens);
     for (const i of [0, 1]) inlay(d, places, i, i === turn, tokens);
@@ -69,19 +69,26 @@ function carved(name, timber, tokens, ratio) {
 function cast(g, timber, tokens, ratio) {
   const { thick } = timber;
   const up = thick / 34;
+  g.save();
+  g.shadowColor = tokens.text("--cast");
   for (const [blur, down, part] of [
     [70, 46, 0.55],
     [26, 16, 0.6],
     [8, 5, 0.7],
   ]) {
-    g.save();
-    g.shadowColor = tokens.text("--cast").replace(/[\d.]+\)$/, (alpha) => `${Number.parseFloat(alpha) * part})`);
+    g.globalAlpha = part;
     g.shadowBlur = blur * up * ratio;
     g.shadowOffsetX = 8 * up * ratio;
     g.shadowOffsetY = (down * up + thick * 0.7) * ratio;
     box(g, timber, -3, ink(tokens, "black"));
-    g.restore();
   }
+  g.restore();
+}
+
+/** Until it is carved. @param {G} g @param {Timber} timber @param {Tokens} tokens */
+function plain(g, timber, tokens) {
+  box(g, { ...timber, y: timber.y + timber.thick }, 0, ink(tokens, `${timber.wood}-dark`));
+  box(g, timber, 0, ink(tokens, `${timber.wood}-mid`));
 }
 
 /** @param {G} g @param {Timber} timber @param {number} grow @param {Style} style */

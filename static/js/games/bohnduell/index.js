@@ -93,7 +93,7 @@ export function captions(frame, ui, words, size) {
     const undone = after.some((event) => event.code === "undone");
     const name = frame.table.seats[facts.seat].name;
     const text = told(words, `last.${code}`, { ...facts, name, takes: taken?.count ?? 0, from: taken?.from });
-    if (!undone) all.push({ title: words.t("bohnduell:last"), text, x: 52, y: 30, w: edge - 52 });
+    if (!undone) all.push({ title: words.t("bohnduell:last"), text, x: 52, y: 22, w: edge - 52 });
   }
   if (ui.preview && frame.turn !== null) {
     const thought = plan(frame.view, ui.preview, frame.turn);

@@ -51,6 +51,8 @@ export function layout(view, you, size, ui, words) {
   const near = you ?? 0;
   const turn = view.current ?? null;
   const thought = ui.preview && turn !== null ? plan(view, ui.preview, turn) : null;
+  const home = (/** @type {number} */ seat) => view.seats[seat].big + view.before[seat];
+  const over = turn === null && view.starter !== undefined;
   const halves = [0, 1].map((seat) => ({
     ...view.seats[seat],
     at: places.sides[seat === near ? 0 : 1],
@@ -60,6 +62,7 @@ export function layout(view, you, size, ui, words) {
     name: who(you, seat),
     before: view.game > 1 ? view.before[seat] : null,
     my: seat === turn ? thought : null,
+    won: over && home(seat) >= home(1 - seat),
     lost: thought && seat !== turn ? thought.from : 0,
     upright,
     small: places.rest,
@@ -83,7 +86,7 @@ export function layout(view, you, size, ui, words) {
 
 /**
  * One player's half of the board, and what is thought of it.
- * @typedef {Seat & {at: import("./geometry.js").Side, seat: number, id: string, mine: boolean, name: string, before: number|null,
+ * @typedef {Seat & {at: import("./geometry.js").Side, seat: number, id: string, mine: boolean, name: string, before: number|null, won: boolean,
  *   my: Plan|null, lost: number, upright: boolean, small: number, ui: Ui, words: Words}} Half
  */
 
@@ -120,7 +123,7 @@ function hollow(half, what, { x, y, w, h, r }, count, note = "", iron = false) {
     h,
     r,
     iron,
-    glow: mine ? glow(half, what) : 0,
+    glow: glow(half, what),
     focus: ui.focus === target,
     shown: ui.shown.includes(id),
   };
@@ -130,7 +133,9 @@ function hollow(half, what, { x, y, w, h, r }, count, note = "", iron = false) {
 }
 
 /** 0: not at all, 1: may be touched, 2: ready or chosen. @param {Half} half @param {string} what */
-function glow({ my, ui, bowls }, what) {
+function glow({ my, ui, bowls, mine, won }, what) {
+  if (won && what === "home") return 2;
+  if (!mine) return 0;
   const bowl = Number(what.slice(5));
   if (my?.kind === "empty") return what === "home" ? 2 : 0;
   if (my) return bowl === my.bowl ? 2 : Number(bowl > 0 && bowl < my.bowl);
@@ -221,7 +226,14 @@ function counts(half) {
   const lying = Number(!half.upright);
   const all = [
     ...at.bowls.map((bowl, k) => plate(`bowl ${k + 1}`, lip(bowl, out, -3), bowlCount(half, k, bowls[k]))),
-    plate("home", lip(home, out, 2), { text: sum(big, "+", plus), h: 52, size: 33, w: 84, seat, ring: plus > 0 }),
+    plate("home", lip(home, out, 2), {
+      text: sum(big, "+", plus),
+      h: 52,
+      size: 33,
+      w: 84,
+      seat,
+      ring: plus > 0 || half.won,
+    }),
     plate("tray", lip({ ...tray, r: 0 }, along, 8 - 6 * lying), {
       text: sum(reserve, "−", less),
       h: 44,
