@@ -8,7 +8,7 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30  # seconds: a loaded machine takes its time
+PATIENCE = 60  # seconds: the first start on a busy machine compiles every module that it imports
 OWN_SETTINGS = ("BASE_URL", "DATABASE_URL", "REDIS_URL", "SECRET_KEY", "TRUSTED_PROXIES")
 
 
