@@ -1,0 +1,350 @@
+// What a position shows, whichever way the board is laid out: everything that the two layouts place. Pure.
+
+import { merchantWays, plan, refillWays } from "./ways.js";
+
+/**
+ * @typedef {import("../../types.js").Sprite} Sprite
+ * @typedef {import("../../types.js").Choice} Choice
+ * @typedef {import("../../types.js").Cannot} Cannot
+ * @typedef {import("../../types.js").Words} Words
+ * @typedef {import("../../types.js").Ui & {names?: (string|null)[], choices?: Choice[], cannot?: Cannot[]}} Ui
+ *   `names` of the seats, `choices` offered now, and `cannot`: what might be tried, with why not
+ *
+ * @typedef {Record<string, number>} Amounts
+ * @typedef {{groups?: number[], items?: Amounts}} Order
+ * @typedef {{open: boolean, good?: string, empty?: boolean}} Space
+ * @typedef {{price: number, spaces: Space[]}} Boat
+ * @typedef {Space & {face: string}} Seen
+ * @typedef {{price: number, spaces: Seen[], lit: number, label: string}} SeenBoat
+ * @typedef {{card?: string, trio?: number, cards?: string[]}} Slot
+ * @typedef {{gold: number, level: number, stock: Amounts, hand: number, cards?: string[]}} SeatView
+ * @typedef {{card: string, by: number, slot: number, via: string|null, of?: number, given?: string}} Effect
+ * @typedef {{seat: number, kind: string, effects: Effect[], waiting: number[], laid: number, left: number}} Decision
+ * @typedef {Object} View
+ * @property {number|null} viewer
+ * @property {string} phase
+ * @property {number} [first]
+ * @property {number} [active]
+ * @property {boolean} last_round
+ * @property {Order[]} orders
+ * @property {boolean} fire
+ * @property {Amounts} village
+ * @property {number} reserve
+ * @property {Boat[]} boats
+ * @property {number} pile
+ * @property {number} discard
+ * @property {Slot[]} slots
+ * @property {SeatView[]} seats
+ * @property {[number, number][]} reached
+ * @property {string[]} [hand]
+ * @property {{goods: {boat: number, space: number, good: string}[], hands: {seat: number, cards: string[]}[]}} [known]
+ * @property {Decision} [decision]
+ *
+ * @typedef {{good?: string, mark?: number, tick?: boolean}} Icon
+ * @typedef {{id: string, card: string, target?: string, label: string, state: string, why: string}} HandCard
+ * @typedef {{icon: string, title: string, note: string, state: string, target?: string, kind?: string, seat?: number, gold?: number, cards?: number}} Way
+ */
+
+export const GOODS = ["fruit", "hides", "salt", "tea", "cloth", "jewel"];
+export const GOLD_SYMBOL = ["gatherer", "porter", "drummer", "diviner"];
+const OF_HAND = ["play", "lay", "swap", "discard", "drop"];
+const STOCK = 6; // goods that a stock holds
+const TOP = 5;
+
+/** @type {Record<string, string>} the wax print of each card */
+export const PRINTED = {
+  merchant: "coins",
+  sorcerer: "rays",
+  elder: "diamonds",
+  juggler: "chevrons",
+  rainmaker: "scales",
+  chimpanzee: "leaves",
+  gatherer: "leaves",
+  porter: "steps",
+  drummer: "rings",
+  diviner: "stars",
+};
+
+/** What a move touches, by its spelling. @param {string} move @returns {string[]} */
+export function targetsOf(move) {
+  const [verb, ...more] = move.split(" ");
+  if (OF_HAND.includes(verb)) return [`hand ${more[0]}`];
+  if (verb === "buy") return [`boat ${more[0]}`];
+  if (verb === "sell" || verb === "give") return [`stock ${more[0]}`];
+  if (verb === "raise") return more.length ? ["order", move] : ["order"];
+  if (verb === "ask") return [`mat ${more[0]}`];
+  if (verb === "borrow") return [more[0] === "none" ? move : `shown ${more[0]}`];
+  if (verb === "look") return more.slice(1).map((space) => `space ${more[0]} ${space}`);
+  if (verb === "gather") return [`village ${more[0]}`];
+  if (verb === "trade") return [`stock ${more[0]}`, `village ${more[1]}`];
+  return [move];
+}
+
+/** The goods of a stock, kind by kind. @param {Amounts} stock */
+export const listed = (stock) => GOODS.flatMap((good) => Array.from({ length: stock[good] ?? 0 }, () => good));
+
+/** "2 × tea and salt". @param {Words} words @param {Amounts} amounts */
+export function amountsText(words, amounts) {
+  const named = GOODS.filter((good) => amounts[good]).map((good) => {
+    const name = words.t(`wakawaka:good.${good}`);
+    return amounts[good] > 1 ? words.t("wakawaka:amount", { count: amounts[good], good: name }) : name;
+  });
+  return new Intl.ListFormat(words.lang).format(named);
+}
+
+/** How many of each. @param {string[]} goods */
+export function counted(goods) {
+  /** @type {Amounts} */
+  const amounts = {};
+  for (const good of goods) amounts[good] = (amounts[good] ?? 0) + 1;
+  return amounts;
+}
+
+/** The icons of an order; those that a stock covers are ticked. @param {Order} order @param {Amounts|null} stock @returns {Icon[]} */
+export function icons({ items, groups = [] }, stock) {
+  if (items) {
+    return GOODS.flatMap((good) =>
+      Array.from({ length: items[good] ?? 0 }, (_, i) => ({ good, tick: i < (stock?.[good] ?? 0) })),
+    );
+  }
+  const most = Object.values(stock ?? {}).sort((a, b) => b - a);
+  return groups.flatMap((size, mark) =>
+    Array.from({ length: size }, (_, i) => ({ mark, tick: i < (most[mark] ?? 0) })),
+  );
+}
+
+/** The seat that ends the last round. @param {View} view */
+export const lastSeat = ({ first = 0, seats }) => (first + seats.length - 1) % seats.length;
+
+/** Ranks when it is over: level, then gold, then the later rise. @param {View} view */
+export function ranks({ seats, reached }) {
+  const rises = reached.map(([seat]) => seat);
+  const merit = seats.map(({ level, gold }, seat) => level * 1e6 + gold * 1e3 + rises.lastIndexOf(seat) + 1);
+  return merit.map((mine) => 1 + merit.filter((other) => other > mine).length);
+}
+
+/** Everything that both layouts place. */
+export class Scene {
+  /** @param {View} view @param {number|null} you @param {Ui} ui @param {Words} words */
+  constructor(view, you, ui, words) {
+    this.view = view;
+    this.you = you;
+    this.ui = ui;
+    this.words = words;
+    this.near = you ?? 0; // the seat that sits below
+    this.count = view.seats.length;
+    this.kind = ui.mine ? (view.decision?.kind ?? "") : "";
+    this.asked = view.decision?.seat ?? null;
+    this.over = view.phase === "over";
+    this.hinted = ui.preview ? targetsOf(ui.preview) : [];
+    this.plan = plan(view, this.near, ui.preview);
+  }
+
+  /** @param {string} key @param {Record<string, any>} [facts] */
+  t(key, facts) {
+    return this.words.t(`wakawaka:${key}`, facts);
+  }
+
+  /** @param {string} key @param {number} count @param {Record<string, any>} [facts] */
+  n(key, count, facts) {
+    return this.words.n(`wakawaka:${key}`, count, facts);
+  }
+
+  /** @param {number} seat */
+  name(seat) {
+    return this.ui.names?.[seat] ?? this.t("seat", { seat: seat + 1 });
+  }
+
+  /** The other seats, clockwise from the left of the one below. */
+  get others() {
+    return Array.from({ length: this.count - 1 }, (_, i) => (this.near + 1 + i) % this.count);
+  }
+
+  /** 0: not at all, 1: may be touched, 2: chosen or pointed at. @param {string} target */
+  glow(target) {
+    if (this.hinted.includes(target) || this.ui.touched.includes(target)) return 2;
+    return this.ui.mine && this.ui.lit.includes(target) ? 1 : 0;
+  }
+
+  /** Why this target alone leads nowhere, in a few words. @param {string} target */
+  why(target) {
+    if (!this.ui.mine || this.ui.open.includes(target)) return "";
+    const found = this.ui.cannot?.find(({ path }) => path.length === 1 && path[0] === target);
+    const key = found && `wakawaka:why.${found.code}`;
+    return key && this.words.has(key) ? this.words.t(key, found.facts) : "";
+  }
+
+  /** Whether a seat is the one whose turn it is, or the one asked. @param {number} seat */
+  standing(seat) {
+    const { active } = this.view;
+    const best = this.over && this.ranks[seat] === 1;
+    return { turn: best || (!this.over && active === seat), asked: !this.over && this.asked === seat };
+  }
+
+  get ranks() {
+    return ranks(this.view);
+  }
+
+  /** The slots that lie before a seat. @param {number} seat */
+  slots(seat) {
+    return !this.over && this.view.active === seat ? this.view.slots : [];
+  }
+
+  /** The cards in the hand below, or those that an Elder shows. @returns {{shown: number|null, cards: HandCard[]}} */
+  get hand() {
+    const { view, near, you } = this;
+    const elder = view.decision?.effects.at(-1);
+    const shows = this.asked === you && view.decision?.kind === "borrow" ? (elder?.of ?? null) : null;
+    const seen = view.known?.hands.find(({ seat }) => seat === shows)?.cards;
+    if (shows !== null && seen) return { shown: shows, cards: this.#cards(seen, "shown") };
+    const own = view.hand ?? view.seats[near].cards;
+    if (own) return { shown: null, cards: this.#cards(own, "hand") };
+    const back = { card: "", label: "", state: "", why: "" };
+    return {
+      shown: null,
+      cards: Array.from({ length: view.seats[near].hand }, (_, i) => ({ id: `hand back ${i}`, ...back })),
+    };
+  }
+
+  /** @param {string[]} cards @param {string} where @returns {HandCard[]} */
+  #cards(cards, where) {
+    const seen = counted(cards);
+    /** @type {Amounts} */
+    const made = {};
+    return cards.map((card) => {
+      const copy = (made[card] = (made[card] ?? 0) + 1);
+      const target = `${where} ${card}`;
+      const why = this.why(target);
+      const glow = this.glow(target);
+      // Of several alike the first one is lifted.
+      const up = glow === 2 && copy === 1;
+      const refused = why || (this.kind === "play" && where === "hand" && !glow);
+      const state = up ? "chosen" : glow ? "can" : refused ? "cannot" : "";
+      return { id: `${target} ${copy}`, card, target, state, why, label: this.cardLabel(card, seen[card], why) };
+    });
+  }
+
+  /** @param {string} card @param {number} count @param {string} why */
+  cardLabel(card, count, why) {
+    const told = this.t("label.card", { card: this.t(`card.${card}`), effect: this.t(`effect.${card}`) });
+    return [told, count > 1 && this.n("label.copies", count), why && `${why}.`].filter(Boolean).join(" ");
+  }
+
+  /** What a painter needs to draw a card. @param {string} card */
+  face(card) {
+    const gold = GOLD_SYMBOL.includes(card);
+    return { card, prints: PRINTED[card], gold, name: this.t(`card.${card}`), effect: this.t(`effect.${card}`) };
+  }
+
+  /** The stair: icons of every level, and the step that the viewer climbs next. */
+  get stair() {
+    const { view, you } = this;
+    const next = you === null || this.over ? 0 : view.seats[you].level + 1;
+    const stock = you === null ? {} : view.seats[you].stock;
+    const orders = view.orders.map((order, i) => icons(order, i + 1 === next ? stock : null));
+    return { orders, next: next <= TOP ? next : 0 };
+  }
+
+  /** What the next step says to readers. */
+  get stairLabel() {
+    const { view, you } = this;
+    const { next } = this.stair;
+    if (you === null || !next) return undefined;
+    return this.t("label.order", { level: next, order: this.orderText(view.orders[next - 1]), why: this.why("order") });
+  }
+
+  /** @param {Order} order */
+  orderText({ items, groups = [] }) {
+    if (items) return amountsText(this.words, items);
+    const single = groups.every((size) => size === 1);
+    if (single) return this.n("order.different", groups.length);
+    const list = groups.map((size) => this.n("order.alike", size));
+    return new Intl.ListFormat(this.words.lang).format(list);
+  }
+
+  /** Boats with what the viewer knows. @returns {SeenBoat[]} */
+  get boats() {
+    return this.view.boats.map(({ price, spaces }) => {
+      const known = spaces.map((space, i) => {
+        const seen = this.view.known?.goods.find((one) => one.boat === price && one.space === i + 1)?.good;
+        const face = space.empty ? "ghost" : space.open ? "up" : seen ? "peek" : "back";
+        return { ...space, good: space.good ?? seen, face };
+      });
+      const list = known.map((space) => this.spaceText(space));
+      const goods = new Intl.ListFormat(this.words.lang, { type: "unit" }).format(list);
+      const empty = spaces.every((space) => space.empty);
+      const label = this.t(empty ? "label.boat.empty" : "label.boat", { price, goods });
+      return { price, spaces: known, lit: this.glow(`boat ${price}`), label };
+    });
+  }
+
+  /** @param {Seen} space */
+  spaceText({ good, face }) {
+    if (face === "back" || !good) return this.t("closed");
+    const name = this.t(`good.${good}`);
+    return face === "peek" ? this.t("peeked", { good: name }) : name;
+  }
+
+  /** The name, goods, gold and cards of a seat, for readers. @param {number} seat */
+  matLabel(seat) {
+    const { gold, level, stock, hand } = this.view.seats[seat];
+    const goods = amountsText(this.words, stock) || this.t("nothing");
+    const known = this.view.known?.hands.find((one) => one.seat === seat)?.cards ?? [];
+    const told = this.n("label.mat", hand, { name: this.name(seat), gold, level, goods });
+    const names = known.map((card) => this.t(`card.${card}`));
+    return names.length ? `${told} ${this.t("label.known", { cards: names })}` : told;
+  }
+
+  /** The three ways of the Merchant, or the ways of the resupply. @returns {Way[]} */
+  get ways() {
+    if (this.kind === "merchant") return merchantWays(this);
+    return this.kind === "refill" ? refillWays(this) : [];
+  }
+
+  /** What is pointed at: buying a boat. */
+  get purchase() {
+    const { view, near, plan: thought } = this;
+    const boat = this.boats.find(({ price }) => price === thought.boat);
+    if (!boat) return null;
+    const surplus = listed(view.seats[near].stock).length + boat.spaces.length - STOCK;
+    const gold = [view.seats[near].gold, thought.gold];
+    const note = surplus > 0 ? this.n("preview.surplus", surplus) : "";
+    const goods = boat.spaces.map(({ good = "", face }) => ({ kind: good, face }));
+    return { boat: boat.price, title: this.t("preview.buy", { price: boat.price }), gold, goods, note };
+  }
+
+  /** The question of a follow-up. */
+  get question() {
+    if (this.kind !== "follow") return null;
+    const { effects } = /** @type {Decision} */ (this.view.decision);
+    const { card } = effects[0];
+    const { gold } = this.view.seats[this.near];
+    const words = this.t("follow.ask", {
+      card: this.t(`card.${card}`),
+      name: this.name(effects[0].by),
+      deed: this.t(`deed.${card}`),
+    });
+    return { card, words, gold: `${gold} → ${gold - 1}` };
+  }
+
+  /** The banner of the last round. */
+  get banner() {
+    const { view } = this;
+    if (!view.last_round || this.over) return "";
+    const last = lastSeat(view);
+    return last === this.you ? this.t("banner.you") : this.t("banner", { name: this.name(last) });
+  }
+
+  /** Two or three sentences for readers of the screen. */
+  get summary() {
+    const { view } = this;
+    const fire = this.t(view.fire ? "fire.lit" : "fire.out");
+    const village = amountsText(this.words, view.village) || this.t("nothing");
+    return this.t("summary", {
+      fire,
+      village,
+      seats: view.seats.map((_, seat) => this.matLabel(seat)).join(" "),
+      banner: this.banner,
+    });
+  }
+}
