@@ -86,7 +86,7 @@ def clock_in_words(clock: Mapping[str, Any], texts: Texts) -> str:
 
 
 def colour_of(name: str) -> int:
-    """The colour that a name has away from a table: 1 to 6, as in `ui/face.js`."""
+    """The colour that a name has away from a table: 1 to 6, as in `lobby/rows.js`."""
     return sum(map(ord, name)) % 6 + 1
 
 

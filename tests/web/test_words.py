@@ -26,6 +26,7 @@ COGNATES = {
     *("{count} online", "{count} table", "{count} tables", "{count} min", "{minutes} min", "{seconds} s"),
     "{minutes} min + {seconds} s",
     *("Tab", "Enter", "Esc", "Link", "Chat", "Lobby", "Name", "Normal", "Options", "Points", "Volume"),
+    *("{count} points", "points", "excellent", "normal"),
 }
 
 # Refusals of a record that is verified: read by programs, not by people at a table.
