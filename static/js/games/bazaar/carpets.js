@@ -256,7 +256,7 @@ export function lane(g, { w = 0, h = 0 }) {
   once(g, "lane", w, h, 14, (d) => {
     halo(d, 10);
     box(d, 0, 0, w, h, 10);
-    fill(d, fade(ink("glow"), 0.45));
+    fill(d, fade(ink("bazaar-lit"), 0.6));
     flat(d);
     line(d, ink("accent"), 1.5);
   });
@@ -268,23 +268,26 @@ export function lane(g, { w = 0, h = 0 }) {
 export function folded(g, { w = 0, h = 0, more }) {
   const { name, score, bold, hand, wares, letters, rank } = /** @type {Folded} */ (more);
   const narrow = w < 100;
-  const inset = narrow ? 7 : 19;
+  const inset = narrow ? 7 : w < 150 ? 11 : 19;
   const [left, right] = [inset - w / 2, w / 2 - inset];
   once(g, "folded", w - 2 * inset, h - 12, 6, (d) => {
     shadow(d, 5, 1, 0.4);
     box(d, 0, 0, w - 2 * inset, h - 12, 6);
     fill(d, ink("surface"));
   });
-  const r = narrow ? 11 : 14;
+  const r = narrow ? 11 : Math.min(14, w / 10);
   coin(g, right - r - 2, 0, r, score);
   const weight = bold ? 700 : 600;
   if (rank === 1) rosette(g, left, 9, rank);
   const lead = left + (rank === 1 ? 14 : narrow ? 6 : 9);
   if (narrow) return void words(g, [...name][0], lead, 0, { size: "size-2", weight, max: 16 });
   if (w <= 240) {
-    words(g, name, lead, 0, { size: "size-2", weight, max: right - 88 - lead });
-    words(g, `${size(hand)}`, right - 37, 0, { weight: 700, align: "right" });
-    [..."BWR"].forEach((letter, i) => stone(g, letter, right - 69 + [0, 10, 5][i], [3, 3, -4][i], 5.5));
+    const few = w < 150 ? 0 : 30;
+    const count = right - 2 * r - 9;
+    words(g, name, lead, 0, { size: "size-2", weight, max: count - few - 20 - lead });
+    words(g, `${size(hand)}`, count, 0, { weight: 700, align: "right", colour: ink("ink-soft") });
+    if (few)
+      for (const [i, letter] of [..."BWR"].entries()) stone(g, letter, count - 32 + [0, 10, 5][i], [3, 3, -4][i], 5.5);
     return;
   }
   words(g, name, lead, 0, { size: "size-2", weight, max: 64 });

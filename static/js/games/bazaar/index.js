@@ -34,6 +34,7 @@ const _LINES = [
   "return",
   "end",
 ];
+const PLANNED = ["act", "buy"]; // phases of your own turn in which there is time for a plan
 const SOUNDS = /** @type {Record<string, string>} */ ({
   draw: "draw",
   joker: "draw",
@@ -60,7 +61,7 @@ export function prompt(frame, given, words) {
   const plan = ui.kept?.plan ?? NONE;
   if (seat !== null && laying(plan, view, seat)) return planned(frame, plan, seat, words);
   const stands = seat === null ? "" : standing(frame, plan, seat, words);
-  const open = ui.kept && seat !== null ? [planButton(plan, t)] : [];
+  const open = ui.kept && seat !== null && PLANNED.includes(ui.mine ? view.phase : "act") ? [planButton(plan, t)] : [];
   if (seat === null || (!ui.mine && !ui.pending)) {
     const title = t(`prompt.wait.${view.phase}`, { name: frame.table.seats[frame.turn].name });
     return { title, note: stands, tone: "wait", groups: [{ buttons: open }] };
@@ -156,7 +157,6 @@ function planned(frame, plan, seat, words) {
   const t = speaker(words);
   const { view, events } = frame;
   const { steps, hand, broken, gone } = check(plan, view, seat, events);
-  const chain = steps.map((move, i) => t("plan.turn", { turn: i + 1, ...traded(view, move, words) }));
   const held = steps.length ? t("plan.hand", { stones: told(words, spell(hand)) }) : t("plan.how");
   let then = broken || gone.length ? standing(frame, plan, seat, words) : held;
   if (plan.vain) then = t(`refused.${plan.vain.code}`, { missing: told(words, plan.vain.missing) });
@@ -165,7 +165,7 @@ function planned(frame, plan, seat, words) {
     { label: t("plan.clear"), target: "plan clear", off: !steps.length },
     { label: t("plan.done"), target: "plan done", primary: true, key: "p" },
   ];
-  return { title: t("plan.title"), note: [...chain, then].join(" "), tone: "wait", groups: [{ buttons }] };
+  return { title: t("plan.title"), note: then, tone: "wait", groups: [{ buttons }] };
 }
 
 /** How a plan stands, or what has broken it. @param {Frame} frame @param {Plan} plan @param {number} seat @param {Words} words */

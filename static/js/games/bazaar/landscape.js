@@ -110,7 +110,7 @@ function middle(scene, x, top, w, h, spoken) {
     id: "bank",
     art: "bank",
     still: true,
-    ...at(cx - 14, bottom - 20, cw + 28, 22),
+    ...at(cx - 5, bottom - 20, cw + 10, 22),
     more: { bank: view.bank, named: ui.letters },
   });
   sprites.push(...table(scene, at(x, bottom - Math.min(room - 6, 168), edge, Math.min(room - 6, 168)), spoken));

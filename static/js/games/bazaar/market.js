@@ -143,7 +143,8 @@ function lack(g, y, { missing, needs, all, few, named }, w, small = false) {
   const gap = s * 1.95;
   const strip = missing.length * gap + 6;
   g.font = `600 ${amount("size-1")}px ${ink("font-text")}`;
-  const said = small ? 0 : Math.min(56, g.measureText(needs).width) + 6;
+  const full = Math.min(56, g.measureText(needs).width) + 6;
+  const said = small || full + strip > w ? 0 : full;
   const left = -(said + strip) / 2;
   if (said) words(g, needs, left, y, { ...style, max: 56 });
   place(g, "strip", left + said, y - s - 3, strip, 2 * s + 6, 0, (d) => {
@@ -207,7 +208,7 @@ export function stall(g, { w = 0, h = 0, more }) {
   disc(g, w / 2 - (small ? 13 : 17), card.y + card.h - (small ? 9 : 10), small ? 10 : 11, `${left}`);
   if (precious(ware)) star(g, (small ? 10 : 15) - w / 2, card.y + 3, small ? 8 : 10);
   const y = h / 2 - counter / 2 + 0.5;
-  if (points === null) return lack(g, y, lacks, w - 20, small);
+  if (points === null) return lack(g, y, lacks, w - 14, small);
   const [long, high] = [w - 14, counter - 9];
   place(g, `pays ${glow} ${after}`, -long / 2, y - high / 2, long, high, 14, (d) => {
     if (after) halo(d, 12);

@@ -188,6 +188,7 @@ export function ledger(g, { w = 0, h = 0, more }) {
     }
     y += 36;
   }
+  y += levels.length ? 12 : 0;
   for (const { at, text, done } of levels) {
     words(g, done ? "✓" : "", left, y, { weight: 700, colour: ink("good-deep") });
     words(g, text, left + 18, y, {
@@ -202,7 +203,7 @@ export function ledger(g, { w = 0, h = 0, more }) {
       colour: ink(done ? "ink" : "ink-soft"),
       align: "right",
     });
-    y += 30;
+    y += 33;
   }
   wrapped(g, note, left, h / 2 - 20, w - 32, 17);
 }

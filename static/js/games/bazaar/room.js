@@ -186,11 +186,10 @@ export function dots(g) {
 }
 
 /** The turn of a plan in which a rate is used. @param {G} g @param {Sprite} sprite */
-export function badge(g, { w = 0, more }) {
-  const r = w / 2;
-  once(g, "badge", w, w, 6, (d) => {
+export function badge(g, { w = 0, h = 0, more }) {
+  once(g, "badge", w, h, 6, (d) => {
     shadow(d, 3, 1, 0.4);
-    circle(d, r, r, r);
+    box(d, 0, 0, w, h, h / 2);
     fill(d, blend(ink("bazaar-lacquer"), ink("bazaar-gleam"), 0.08));
     flat(d);
     line(d, ink("bazaar-brass-light"), 1.5);

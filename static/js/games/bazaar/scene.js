@@ -30,6 +30,7 @@ import { count, LETTERS, lacks, missing, NAMES, offer, precious, put, size, targ
  * @property {Hand} hand the one that the market speaks to
  * @property {Hand} held the same after what is pointed at, or after the plan
  * @property {import("./plan.js").Checked|null} plan while it is laid out
+ * @property {string[]} steps of the plan, those to come
  * @property {number[]} ranks when the game is over
  * @property {Frame["events"]} events
  */
@@ -51,7 +52,8 @@ export function look(view, you, ui, words, frame) {
   const reader = you ?? Math.max(0, view.current);
   const { hand } = view.seats[reader] ?? NOBODY;
   const planning = laying(here.kept?.plan, view, you);
-  const plan = planning && here.kept ? check(here.kept.plan, view, near, events) : null;
+  const known = you !== null && here.kept ? check(here.kept.plan, view, near, events) : null;
+  const plan = planning ? known : null;
   const move = planning ? null : ui.preview;
   const thought = move && you !== null ? trade(view, move) : null;
   const ranks = view.seats.map(({ score }) => 1 + view.seats.filter((other) => other.score > score).length);
@@ -69,6 +71,7 @@ export function look(view, you, ui, words, frame) {
     hand,
     held: plan?.hand ?? (thought ? put(put(hand, thought.pay, -1), thought.get) : hand),
     plan,
+    steps: known?.steps ?? [],
     ranks: view.phase === "over" ? (frame?.result?.ranks ?? ranks) : [],
     events,
   };
@@ -112,8 +115,7 @@ const lack = ({ t, words, ui }, text) => ({
 /** @param {Scene} scene @returns {Part[]} one for each stall */
 export function stalls(scene) {
   const { view, ui, mine, held, hand, thought, pointed, plan, words, t } = scene;
-  const buying = thought && pointed.startsWith("stall");
-  const then = !!plan || (!!thought && !buying);
+  const then = !!plan || !!thought?.get;
   return view.stalls.map(({ ware, left }, i) => {
     const id = `stall ${i + 1}`;
     const paid = plan ? plan.reach[i] : offer(then ? held : hand, ware, view.rich);
@@ -153,7 +155,7 @@ export function stalls(scene) {
 /** The cell of the scoring table that is spoken of. @param {Scene} scene */
 export function cell({ view, held, hand, thought, pointed, plan }) {
   const spoken = pointed.startsWith("stall") ? view.stalls[Number(pointed.slice(6)) - 1] : null;
-  const all = spoken ? [spoken] : thought || plan ? view.stalls : [];
+  const all = spoken ? [spoken] : thought?.get || plan ? view.stalls : [];
   const paid = all.flatMap(({ ware }) => {
     const one = offer(spoken ? hand : held, ware, view.rich);
     return one && ware ? [{ ...one, precious: precious(ware) }] : [];
@@ -179,7 +181,7 @@ export function rates(scene, card, { x, y, w, row, gap, sign, r }) {
       side(scene, number, "left", left, right),
       side(scene, number, "right", right, left),
     ]);
-    const pale = sides.every(({ can }) => !can);
+    const pale = scene.view.phase !== "over" && sides.every(({ can }) => !can);
     const lit = sides.findIndex(({ more }) => more.lit === "lit");
     if (lit >= 0) sides[1 - lit].more.lit = "price";
     const tile = {
@@ -195,9 +197,21 @@ export function rates(scene, card, { x, y, w, row, gap, sign, r }) {
       ...places[k],
       more: { ...more, pale, r, lean: k ? -1 : 1 },
     }));
-    return { tile, both, tag: tagOf(scene, sides, tile) };
+    const over = [...tagOf(scene, sides, tile), ...both.flatMap((half, k) => badge(scene, half, k))];
+    return { under: [tile, ...both], over };
   });
-  return [...sprites.flatMap(({ tile, both }) => [tile, ...both]), ...sprites.flatMap(({ tag }) => tag)];
+  return [...sprites.flatMap(({ under }) => under), ...sprites.flatMap(({ over }) => over)];
+}
+
+/** In which of the next turns a side is planned to be received. @param {Scene} scene @param {string} id */
+const planned = ({ steps }, id) => steps.flatMap((move, i) => (target(move) === id ? [i + 1] : []));
+
+/** @param {Scene} scene @param {Sprite} side @param {number} k 1: the right one @returns {Sprite[]} */
+function badge(scene, { id, x, y, w = 0, h = 0 }, k) {
+  const turns = planned(scene, id);
+  const wide = 18 + 10 * (turns.length - 1);
+  const place = { x: x + (k ? 1 : -1) * (w / 2 - 6), y: y - h / 2 + 6, w: wide, h: 18 };
+  return turns.length ? [{ id: `${id} badge`, art: "badge", still: true, ...place, more: turns.join("·") }] : [];
 }
 
 /** @param {Scene} scene @param {number} number @param {"left"|"right"} name @param {string} get @param {string} pay */
@@ -213,13 +227,15 @@ function side(scene, number, name, get, pay) {
   else if (vain(scene) === id) lit = "vain";
   const facts = { get: told(words, get), pay: told(words, pay) };
   const needs = lacking ? t(`refused.${lacking.code}`, { missing: told(words, lacking.missing) }) : "";
+  const turns = planned(scene, id);
+  const step = turns.length ? t("label.planned", { turns: turns.join(", ") }) : "";
   return {
     id,
     art: "side",
     still: true,
     target: id,
     can,
-    label: `${t("label.rate", facts)} ${needs}`.trim(),
+    label: [t("label.rate", facts), needs, step].filter(Boolean).join(" "),
     more: { letters: get, lit, named: ui.letters },
   };
 }

@@ -107,7 +107,7 @@ export function upright(scene, seat, x, y, w, h) {
     const cy = top + slack + high * (k + 0.5);
     const [delta, n] = [who.change(letter), hand[letter]];
     const from = x + edge + 29 + r;
-    const to = x + w - edge - r - (delta ? 34 : 1);
+    const to = x + w - edge - r - (delta ? 24 : 1);
     const place = (/** @type {number} */ shown, /** @type {number} */ i) => ({
       x: from + (shown > 1 ? i * Math.min(r * 1.98, (to - from) / (shown - 1)) : 0),
       y: cy,
@@ -181,7 +181,7 @@ export function lying(scene, seat, x, y, w, h) {
           w: 20,
           more: { text: `${n}`, faint: !n },
         };
-    const box = { x: cx, y: base + 8, w: wide - 6, h: 76 };
+    const box = { x: cx, y: base + 12, w: wide - 6, h: 62 };
     return [...lane(scene, seat, letter, box), ...stones(scene, who, letter, 13, 3, place, { x: cx, y: base }), tally];
   });
   const marks = wares.slice(-many).map((ware, i) => ({
