@@ -17,7 +17,6 @@ from .bazaar_plan import Offer, Plan, Terms
 from .player import Deadline, best
 
 SOLD = 0.07  # how likely each other seat spoils a plan in a round
-FOCUS = 3.0  # alone, while prices are low: what selling from the lowest stall is worth besides
 A_DRAW = 0.01  # among equal moves: a stone more always helps in the end
 KEPT = 64  # plans remembered: they serve until another ware is open
 
@@ -34,8 +33,8 @@ class Skill:
 
 
 SKILLS = {
-    "easy": Skill(turns=2, wait=(0.5, 0.5), slips=0.25, hasty=True),
-    "normal": Skill(turns=7, wait=(0.4, 1.0)),
+    "easy": Skill(turns=1, wait=(0.5, 0.5), slips=0.25, hasty=True),
+    "normal": Skill(turns=3, wait=(0.8, 1.0)),
 }
 
 _plans: dict[Terms, Plan] = {}
@@ -102,13 +101,10 @@ def _plan(skill: Skill, state: State, deadline: Deadline) -> Plan:
 
 
 def _offers(state: State, wait: float) -> tuple[Offer, ...]:
-    """Points, and a turn saved by stones that are left over. Alone it sells one stall out first."""
-    focus = FOCUS if len(state.hands) == 1 and not state.rich else 0.0
-    lowest = min((len(stall) for stall in state.stalls if stall), default=0)
+    """Points, and the turn that stones left over save."""
     offers = []
     for stall in filter(None, state.stalls):
         ware = WARES[stall[0]]
-        more = focus if len(stall) == lowest else 0.0
-        points = [points_for(ware, state.rich, left) + more + (wait if left else 0.0) for left in range(4)]
+        points = [points_for(ware, state.rich, left) + (wait if left else 0.0) for left in range(4)]
         offers.append(Offer(ware.stones, tuple(points)))
     return tuple(offers)
