@@ -3,6 +3,7 @@
 
 import * as picker from "../play/picker.js";
 import { named, refusal } from "../play/words.js";
+import { Hand } from "./hand.js";
 import { Stage } from "./stage.js";
 import { differ, Tween } from "./tween.js";
 import { Twin } from "./twin.js";
@@ -27,17 +28,7 @@ import { Twin } from "./twin.js";
  * @property {(move: string) => void} send
  * @property {(ui: Ui) => void} changed
  * @property {(name: string) => void} sound
- *
- * @typedef {Object} Press
- * @property {number} pointer
- * @property {string|null} target
- * @property {string} position
- * @property {number} x
- * @property {number} y
- * @property {boolean} drags
  */
-
-const SLOP = { mouse: 5, pen: 8, touch: 10 }; // css pixels that a press may move and still be a press
 
 export class Board {
   /** @param {Given} given */
@@ -62,8 +53,6 @@ export class Board {
     this.drag = null;
     /** @type {string[]} */
     this.shown = [];
-    /** @type {Press|null} */
-    this.press = null;
     /** @type {Tween|null} */
     this.tween = null;
     /** @type {{before: Picture, flights: Flight[]}|null} the turn that waits until the one before it has been seen */
@@ -78,8 +67,7 @@ export class Board {
         this.#lay();
       },
     });
-    this.ends = new AbortController();
-    this.#listen(this.stage.canvas);
+    this.hand = new Hand(this.stage, this.#holder());
     this.ui = this.#reckon();
     /** @type {Picture} */
     this.picture = this.stage.picture;
@@ -101,7 +89,9 @@ export class Board {
     if (position !== this.position) {
       this.position = position;
       this.pick = picker.NOTHING;
-      this.pending = this.pointed = this.drag = this.press = null;
+      if (this.drag) this.over = null;
+      this.pending = this.pointed = this.drag = null;
+      this.hand.forget();
     }
     if (first) this.#prepare();
     else this.#lay();
@@ -135,12 +125,12 @@ export class Board {
   /** @param {string} target */
   touch(target) {
     if (target === "back") this.back();
-    else if (this.ui.mine) this.#picked(picker.touch(this.#choices(), this.pick, target, this.settings.confirm));
+    else if (this.ui.mine) this.#picked(picker.touch(this.#position(), this.pick, target, this.settings.confirm));
   }
 
   /** @param {string} move */
   choose(move) {
-    if (this.ui.mine) this.#picked(picker.choose(this.#choices(), this.pick, move, this.settings.confirm));
+    if (this.ui.mine) this.#picked(picker.choose(this.#position(), this.pick, move, this.settings.confirm));
   }
 
   /** Plays the move that waits for its confirming touch. */
@@ -150,8 +140,9 @@ export class Board {
 
   /** One step back. */
   back() {
-    if (this.press?.drags) this.#letGo();
-    this.pick = picker.back(this.#choices(), this.pick);
+    this.hand.forget();
+    this.#letGo();
+    this.pick = picker.back(this.#position(), this.pick);
     this.#glide();
   }
 
@@ -185,7 +176,6 @@ export class Board {
   }
 
   free() {
-    this.ends.abort();
     cancelAnimationFrame(this.asked);
     this.twin.free();
     this.stage.free();
@@ -243,7 +233,7 @@ export class Board {
     return picker.only(choices, [...this.pick.touched, target]) ?? picker.only(choices, [target]);
   }
 
-  #choices() {
+  #position() {
     const { choices = [], cannot = [] } = this.frame ?? {};
     return { choices, cannot };
   }
@@ -311,97 +301,40 @@ export class Board {
     return { left, top, width: w * this.stage.unit, height: h * this.stage.unit };
   }
 
-  /* ---- mouse, finger and pen ---- */
-
-  /** @param {HTMLElement} canvas */
-  #listen(canvas) {
-    const { signal } = this.ends;
-    canvas.addEventListener("pointerdown", (event) => this.#down(event), { signal });
-    canvas.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    canvas.addEventListener("pointerup", (event) => this.#up(event), { signal });
-    canvas.addEventListener("pointercancel", () => this.#letGo(), { signal });
-    canvas.addEventListener("pointerleave", () => this.#hoverAt(null), { signal });
-    canvas.addEventListener("contextmenu", (event) => this.press && event.preventDefault(), { signal });
-    // One finger on a target drags; everything else scrolls and pinches as on any page.
-    const hold = (/** @type {TouchEvent} */ event) => {
-      const ours = this.press?.target && this.ui.open.includes(this.press.target);
-      if (ours && event.touches.length === 1 && event.cancelable) event.preventDefault();
+  /** What mouse, finger and pen do. @returns {import("./hand.js").Holder} */
+  #holder() {
+    return {
+      may: (target) => this.ui.open.includes(target),
+      over: (target) => {
+        this.over = target;
+        this.#lay();
+      },
+      press: (target) => {
+        if (target) this.touch(target);
+        else if (this.pick.touched.length || this.pick.vain) this.back();
+      },
+      take: (target) => {
+        this.pick = { ...picker.NOTHING, touched: [target] };
+      },
+      carry: (target, at, over) => {
+        const quiet = this.drag !== null && over === this.over;
+        this.drag = { target, ...at };
+        this.over = over;
+        this.#lay(quiet);
+      },
+      put: (from, to) => {
+        const picked = picker.drop(this.#position(), from, to, this.settings.confirm);
+        if (!picked.play) this.drag = null;
+        this.#picked(picked);
+      },
+      letGo: () => this.#letGo(),
     };
-    canvas.addEventListener("touchmove", hold, { signal, passive: false });
-  }
-
-  /** @param {PointerEvent} event */
-  #down(event) {
-    if (!event.isPrimary || event.button) return;
-    const target = this.stage.hit(event);
-    const { clientX: x, clientY: y, pointerId: pointer } = event;
-    this.press = { pointer, target, position: this.position, x, y, drags: false };
-    this.stage.canvas.setPointerCapture(pointer);
-  }
-
-  /** @param {PointerEvent} event */
-  #move(event) {
-    const { press } = this;
-    const target = this.stage.hit(event);
-    if (!press) {
-      if (event.pointerType !== "touch") this.#hoverAt(target);
-      return;
-    }
-    if (press.pointer !== event.pointerId) return;
-    const slop = /** @type {Record<string, number>} */ (SLOP)[event.pointerType] ?? SLOP.touch;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop;
-    if (!press.drags && far && press.target && this.ui.open.includes(press.target)) {
-      press.drags = true;
-      this.pick = { ...picker.NOTHING, touched: [press.target] };
-    }
-    if (!press.drags || !press.target) return;
-    const over = target === press.target ? null : target;
-    const quiet = this.drag !== null && over === this.over;
-    this.drag = { target: press.target, ...this.stage.units(event) };
-    this.over = over;
-    this.#lay(quiet);
-  }
-
-  /** @param {PointerEvent} event */
-  #up(event) {
-    const { press } = this;
-    if (press?.pointer !== event.pointerId) return;
-    const target = this.stage.hit(event);
-    this.press = null;
-    this.over = event.pointerType === "touch" ? null : target;
-    if (press.position !== this.position) this.#letGo();
-    else if (!press.drags) this.#pressed(press, target);
-    else if (press.target && target && target !== press.target) this.#dropped(press.target, target);
-    else this.#letGo();
-  }
-
-  /** A press counts if it ended where it began. @param {Press} press @param {string|null} target */
-  #pressed(press, target) {
-    if (target !== press.target) return;
-    if (target) this.touch(target);
-    else if (this.pick.touched.length || this.pick.vain) this.back();
-  }
-
-  /** @param {string} from @param {string} to */
-  #dropped(from, to) {
-    const picked = picker.drop(this.#choices(), from, to, this.settings.confirm);
-    if (!picked.play) this.drag = null;
-    this.#picked(picked);
   }
 
   #letGo() {
-    const dragged = this.drag;
-    this.press = this.drag = null;
-    if (!dragged) return;
+    if (!this.drag) return;
+    this.drag = null;
     this.pick = picker.NOTHING;
     this.#glide();
-  }
-
-  /** @param {string|null} target */
-  #hoverAt(target) {
-    if (this.press || target === this.over) return;
-    this.over = target;
-    this.stage.canvas.style.cursor = target && this.ui.open.includes(target) ? "pointer" : "";
-    this.#lay();
   }
 }

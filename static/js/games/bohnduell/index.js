@@ -3,7 +3,8 @@
 import { COLOURS, mark } from "./art.js";
 import { placesOf, plan } from "./layout.js";
 
-export { paint, prepare } from "./art.js";
+export { paint } from "./art.js";
+export { prepare } from "./ground.js";
 export { layout } from "./layout.js";
 export { motion } from "./motion.js";
 
