@@ -45,7 +45,7 @@ def create_app(settings: Settings) -> FastAPI:
             yield
         finally:
             await sweeper.close()
-            await tables.lobby.close()
+            await tables.end()
             await store.close()
 
     app = FastAPI(title="Comptoir", version="1", lifespan=living, docs_url=None, redoc_url=None)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from app.bots import LEVELS
 from app.rules.game import RuleError
 
 from .table import Table
 
 # In the order of design.md; `can` keeps it.
 NAMES = (
-    "join", "leave", "ready", "unready", "start", "seats", "options", "kick", "host",
+    "join", "leave", "ready", "unready", "start", "seats", "options", "bot", "kick", "host",
     "move", "resign", "rematch", "say", "who", "rules", "help",
 )  # fmt: skip
 SHORT = {"m": "move"}
@@ -40,7 +41,7 @@ def read_command(text: str) -> Command:
     rest = rest.strip()
     if name not in NAMES:
         raise RuleError("unknown_command", word=word[:40], commands=list(NAMES))
-    if (name in BARE) != (not rest) and name != "join":
+    if (name in BARE) != (not rest) and name not in ("join", "bot"):
         raise RuleError("bad_command", word=name)
     return Command(name, rest)
 
@@ -50,6 +51,15 @@ def read_number(command: Command) -> int:
     if not command.rest.isascii() or not command.rest.isdigit() or len(command.rest) > 3:
         raise RuleError("bad_command", word=command.name)
     return int(command.rest)
+
+
+def read_bot(command: Command) -> tuple[str, int | None]:
+    """`bot`, `bot normal`, `bot easy 3`: the level, and the seat as people count. RuleError `bad_command`."""
+    words = command.rest.split()
+    level = words.pop(0) if words and words[0] in LEVELS else LEVELS[-1]
+    if not words:
+        return level, None
+    return level, read_number(Command("bot", " ".join(words)))
 
 
 def read_settings(text: str) -> dict[str, Any]:
@@ -106,7 +116,7 @@ def _can_open(table: Table, person: str | None, seat: int | None) -> set[str]:
         allowed.add("join")
     if table.row.host != person:
         return allowed
-    allowed |= {"seats", "options"}
+    allowed |= {"seats", "options"} | ({"bot"} if free else set())
     others = [s for s in table.seats if s is not None and s.person != person]
     if others:
         allowed.add("kick")

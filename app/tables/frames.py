@@ -13,6 +13,7 @@ from app.rules.record import result_json
 
 from .clock import rule_of
 from .commands import can
+from .playing import bot_seat
 from .ports import ChatRow, Ms
 from .table import Table
 
@@ -76,7 +77,7 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
 
 def _offered(table: Table, viewer: Viewer) -> tuple[list[Json], list[Json]]:
     play = table.play
-    if play is None or viewer is None or table.turn != viewer:
+    if play is None or viewer is None or table.turn != viewer or bot_seat(table) is not None:
         return [], []
     game = play.game
     choices = [{"move": str(m), "path": m.path} for m in game.legal_moves(play.state, viewer)]

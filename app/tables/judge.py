@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from app.rules.game import RuleError, Seat
 
 from . import playing, waiting
-from .commands import Command, read_number, read_settings
+from .commands import Command, read_bot, read_number, read_settings
 from .ports import Ms
 from .table import Person, Table
 
@@ -31,6 +31,10 @@ def judged(
             return waiting.set_seats(table, who, now, read_number(command))
         case "options":
             return waiting.set_options(table, who, now, read_settings(command.rest))
+        case "bot":
+            level, place = read_bot(command)
+            seat = _free_seat(table, holds, who, None if place is None else place - 1)
+            return waiting.add_bot(table, who, now, level, seat)
         case "kick":
             return waiting.kick(table, who, now, command.rest)
         case "host":
@@ -41,6 +45,14 @@ def judged(
             return playing.resign(table, who, now)
         case _:
             return table  # who, rules, help: the page answers
+
+
+def _free_seat(table: Table, holds: Holds, who: Person, seat: Seat | None) -> Seat | None:
+    """The lowest free seat that is kept for nobody else, where none is named."""
+    others = {kept for person, kept in holds.items() if person != who.id}
+    if seat is not None or not others:
+        return seat
+    return next((i for i, sitter in enumerate(table.seats) if sitter is None and i not in others), None)
 
 
 def joined(table: Table, holds: Holds, who: Person, seat: Seat | None, now: Ms) -> Table:

@@ -12,6 +12,8 @@ from . import clock as clocks
 from .ports import EntryRow, Json, Ms
 from .table import Person, Table, changed, need_host, need_open, need_playing, need_seat, with_sitter
 
+STAND_IN = "easy"  # the level of the bot that plays on in a seat that was given up
+
 
 def start(table: Table, who: Person, now: Ms, salt: str | None = None) -> Table:
     """The host's start. RuleError `not_open`, `not_host`, `seats_free`, `not_ready`."""
@@ -41,8 +43,30 @@ def move(table: Table, who: Person, now: Ms, text: str, seen: int | None) -> Tab
     """Plays a move. RuleError `not_playing`, `not_seated`, `stale`, or what the rules say."""
     play = need_playing(table)
     seat = need_seat(table, who)
+    if any(gone == seat for gone, _ in play.given_up):
+        raise RuleError("over")
     if seen is not None and seen < table.moved:
         raise RuleError("stale")
+    after, step = play.move(seat, play.judge(seat, text))
+    return _played(replace(table, play=after), table.row.version, after, now, step.turn_over)
+
+
+def bot_seat(table: Table) -> tuple[Seat, str] | None:
+    """The seat in turn and its level, when a bot must play it: a bot's own, or one that its person gave up."""
+    seat = table.turn
+    if table.play is None or seat is None or seat < 0:
+        return None
+    sitter = table.seats[seat]
+    if sitter is not None and sitter.kind == "bot":
+        return seat, sitter.person.split("-")[1]
+    if any(gone == seat for gone, _ in table.play.given_up):
+        return seat, STAND_IN
+    return None
+
+
+def bot_move(table: Table, seat: Seat, text: str, now: Ms) -> Table:
+    """A bot's move. RuleError as `move`."""
+    play = need_playing(table)
     after, step = play.move(seat, play.judge(seat, text))
     return _played(replace(table, play=after), table.row.version, after, now, step.turn_over)
 

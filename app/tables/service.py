@@ -30,6 +30,7 @@ from .names import read_line
 from .people import People
 from .ports import ChatRow, Conflict, RefRow, Store, Write
 from .table import Person, Table
+from .thinking import Bots
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 HELD = 120.0  # seconds that a rematch keeps the places of those who played
@@ -60,6 +61,7 @@ class Tables:
         self.lobby = Lobby(encode)
         self._encode = encode
         self._live: dict[str, Live] = {}
+        self._bots = Bots(self.house)
         self._loading: dict[str, asyncio.Lock] = {}
 
     # Opening and finding
@@ -135,6 +137,7 @@ class Tables:
                 if spared is not live.table:
                     await self._keep(live, spared, now)
             self.lobby.show(live)
+            self._bots.wake(live)
         await self.store.beat(now)
 
     def all(self) -> list[Live]:
@@ -250,6 +253,7 @@ class Tables:
             live.refs[person, refs[0].ref] = version
         live.changed(after, now)
         self.lobby.show(live)
+        self._bots.wake(live)
         return version
 
     async def _commit(self, live: Live, write: Write) -> None:
@@ -352,6 +356,11 @@ class Tables:
                 await self._keep(live, after, now)
 
     # What the house does by itself
+
+    async def end(self) -> None:
+        """The house closes: no bot thinks on."""
+        self._bots.close()
+        await self.lobby.close()
 
     async def house(self, live: Live, change: Callable[[Table, int], Table]) -> None:
         """A change that nobody asked for: time ran out, somebody stayed away, the table is closed."""

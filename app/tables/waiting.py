@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from app.bots.names import bot_name
 from app.rules.game import RuleError, Seat, read_options
 
 from . import clock as clocks
@@ -105,6 +106,23 @@ def set_options(table: Table, who: Person, now: Ms, given: Mapping[str, Json]) -
     if row == table.row:
         return table
     return changed(replace(table, row=row), now, seats=unready(table.seats))
+
+
+def add_bot(table: Table, who: Person, now: Ms, level: str, seat: Seat | None) -> Table:
+    """A bot on the lowest free seat, or the named one. RuleError `not_open`, `not_host`, `full`, `seat_taken`."""
+    need_open(table)
+    need_host(table, who)
+    free = [i for i, sitter in enumerate(table.seats) if sitter is None]
+    if not free:
+        raise RuleError("full")
+    if seat is not None and not 0 <= seat < len(table.seats):
+        raise RuleError("no_such_seat", seat=seat, seats=len(table.seats))
+    if seat is not None and seat not in free:
+        raise RuleError("seat_taken", seat=seat)
+    name = bot_name(level, [sitter.name for sitter in table.seats if sitter is not None])
+    place = free[0] if seat is None else seat
+    bot = sat(Person(f"bot-{level}-{name}", name, "bot"), place)
+    return changed(table, now, seats=with_sitter(table.seats, bot))
 
 
 def kick(table: Table, who: Person, now: Ms, name: str) -> Table:

@@ -27,7 +27,7 @@ def test_the_host_sits_at_seat_0_and_the_lowest_free_seat_is_next(url: str) -> N
     code = one.open()
     assert one.frame(code)["you"] == {
         "seat": 0,
-        "can": ["join", "leave", "ready", "seats", "options", "say", "who", "rules", "help"],
+        "can": ["join", "leave", "ready", "seats", "options", "bot", "say", "who", "rules", "help"],
     }
     assert two.frame(code)["you"]["can"] == ["join", "say", "who", "rules", "help"]
     two.say(code, "/join")
