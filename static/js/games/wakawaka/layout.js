@@ -15,9 +15,10 @@ const UPRIGHT = 1.06; // places that are less wide than so many heights are laid
  * @param {{width: number, height: number}} size
  * @param {Ui} ui
  * @param {import("../../types.js").Words} words
+ * @param {import("../../types.js").Frame} [frame] for names, and reasons why not
  */
-export function layout(view, you, size, ui, words) {
-  const scene = new Scene(view, you, ui, words);
+export function layout(view, you, size, ui, words, frame) {
+  const scene = new Scene(view, you, ui, words, frame);
   const { sprites, ...picture } = isUpright(size) ? portrait(scene, size) : landscape(scene, size);
   return { ...picture, sprites: [...sprites, ...rings(sprites, ui)], summary: scene.summary };
 }

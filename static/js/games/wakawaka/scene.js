@@ -4,11 +4,9 @@ import { merchantWays, plan, refillWays } from "./ways.js";
 
 /**
  * @typedef {import("../../types.js").Sprite} Sprite
- * @typedef {import("../../types.js").Choice} Choice
- * @typedef {import("../../types.js").Cannot} Cannot
  * @typedef {import("../../types.js").Words} Words
- * @typedef {import("../../types.js").Ui & {names?: (string|null)[], choices?: Choice[], cannot?: Cannot[]}} Ui
- *   `names` of the seats, `choices` offered now, and `cannot`: what might be tried, with why not
+ * @typedef {import("../../types.js").Ui} Ui
+ * @typedef {import("../../types.js").Frame} Frame
  *
  * @typedef {Record<string, number>} Amounts
  * @typedef {{groups?: number[], items?: Amounts}} Order
@@ -125,12 +123,13 @@ export function ranks({ seats, reached }) {
 
 /** Everything that both layouts place. */
 export class Scene {
-  /** @param {View} view @param {number|null} you @param {Ui} ui @param {Words} words */
-  constructor(view, you, ui, words) {
+  /** @param {View} view @param {number|null} you @param {Ui} ui @param {Words} words @param {Frame} [frame] for names, and reasons why not */
+  constructor(view, you, ui, words, frame) {
     this.view = view;
     this.you = you;
     this.ui = ui;
     this.words = words;
+    this.frame = frame;
     this.near = you ?? 0; // the seat that sits below
     this.count = view.seats.length;
     this.kind = ui.mine ? (view.decision?.kind ?? "") : "";
@@ -152,7 +151,7 @@ export class Scene {
 
   /** @param {number} seat */
   name(seat) {
-    return this.ui.names?.[seat] ?? this.t("seat", { seat: seat + 1 });
+    return this.frame?.table.seats[seat]?.name ?? this.t("seat", { seat: seat + 1 });
   }
 
   /** The other seats, clockwise from the left of the one below. */
@@ -169,7 +168,7 @@ export class Scene {
   /** Why this target alone leads nowhere, in a few words. @param {string} target */
   why(target) {
     if (!this.ui.mine || this.ui.open.includes(target)) return "";
-    const found = this.ui.cannot?.find(({ path }) => path.length === 1 && path[0] === target);
+    const found = this.frame?.cannot.find(({ path }) => path.length === 1 && path[0] === target);
     const key = found && `wakawaka:why.${found.code}`;
     return key && this.words.has(key) ? this.words.t(key, found.facts) : "";
   }
