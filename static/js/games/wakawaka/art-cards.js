@@ -55,13 +55,13 @@ export function cardSprite(g, { w = 0, h = 0, more }) {
     shadowed(d, 7, 3, () => fill(d, ink("surface"), edge));
     line(d, ink("line"), 1, centred(w - 1, h - 1, w * 0.09));
     const pad = size === "mini" ? w * 0.06 : w * 0.05;
-    const below = size === "full" ? words(d, w, h, name, effect, pad) : size === "hand" ? 22 : 0;
+    const below = size === "full" ? words(d, w, h, name, effect, pad) : size === "hand" ? 27 : 0;
     const tall = h - 2 * pad - below;
     picture(d, card, prints, w, pad - h / 2, tall, pad, (seen - w) / 2);
     if (more.gold) coin(d, size === "mini" ? "" : 1, w / 2 - w * 0.13, w * 0.13 - h / 2, w * 0.2);
     if (size === "hand") {
-      const how = { weight: 700, font: "font-show", max: seen - 8, least: 0.8 };
-      text(d, name, (seen - w) / 2, h / 2 - 13, { ...how, align: "center" });
+      const how = { size: 11.5, weight: 700, font: "font-show", align: /** @type {const} */ ("center"), leading: 1.04 };
+      block(d, name, (seen - w) / 2, h / 2 - 15.5, seen - 10, how);
     }
     if (size === "full") band(d, card, w, pad, pad - h / 2 + tall + 2);
   });
@@ -84,7 +84,7 @@ function words(g, w, h, name, effect, pad) {
     font: "font-show",
     align: "center",
     max: w - 10,
-    least: 0.75,
+    least: 0.64,
   });
   block(g, effect, 0, base + 21 + lines / 2 - 1, w - 10, { size, colour: "ink-soft", align: "center", leading: 1.18 });
   return all;

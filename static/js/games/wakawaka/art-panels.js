@@ -182,7 +182,7 @@ export function lit(g, { w = 0, h = 0, more }) {
 export function tag(g, { more }) {
   const { words: said, icon = "", align = "center", strong = false } = more;
   const wide = width(g, said, "size-1") + 16 + (icon ? 15 : 0);
-  const left = align === "center" ? -wide / 2 : 0;
+  const left = align === "center" ? -wide / 2 : align === "right" ? -wide : 0;
   faded(g, 0.95, () => fill(g, ink(strong ? "ink" : "surface"), box(left, -11, wide, 22, 11)));
   if (icon) at(g, left + 13, 0, 1, () => (icon === "card" ? back(g, 9) : good(g, "", 0, 0, 12, "back")));
   text(g, said, left + 8 + (icon ? 15 : 0), 0, { weight: 700, colour: strong ? "surface" : "ink" });

@@ -195,9 +195,9 @@ export function width(g, words, size, weight = 700) {
   return g.measureText(words).width;
 }
 
-/** @param {G} g @param {string} words @param {number} max @param {string|number} size @param {number} weight */
-export function rows(g, words, max, size, weight) {
-  letters(g, sized(size), weight, "font-text");
+/** @param {G} g @param {string} words @param {number} max @param {string|number} size @param {number} weight @param {string} [font] */
+export function rows(g, words, max, size, weight, font = "font-text") {
+  letters(g, sized(size), weight, font);
   /** @type {string[]} */
   const found = [];
   for (const word of words.split(" ")) {
@@ -210,9 +210,9 @@ export function rows(g, words, max, size, weight) {
 
 /** Several lines around the height y; words too wide for a line shrink. @param {G} g @param {string} words @param {number} x @param {number} y @param {number} max @param {Block} [how] */
 export function block(g, words, x, y, max, how = {}) {
-  const { size = "size-1", weight = 400, leading = 1.28 } = how;
+  const { size = "size-1", weight = 400, leading = 1.28, font } = how;
   const high = sized(size) * leading;
-  const found = rows(g, words, max, size, weight);
+  const found = rows(g, words, max, size, weight, font);
   found.forEach((row, i) =>
     text(g, row, x, y + (i - (found.length - 1) / 2) * high, { ...how, size, weight, max, least: 0.7 }),
   );

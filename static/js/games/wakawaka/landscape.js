@@ -164,9 +164,9 @@ function nature(scene) {
   const { tag } = parts(scene);
   return [
     { id: "pile", art: "heap", x: 84, y: 70, w: 50, still: true, more: { of: "card" } },
-    tag("pile", scene.t("pile", { count: view.pile }), 80, 122),
+    tag("pile", scene.t("pile", { count: view.pile }), 122, 122, { align: "right" }),
     { id: "discard", art: "back", x: 160, y: 78, w: 40, turn: 0.24, alpha: view.discard ? 1 : 0.35, still: true },
-    tag("discard", scene.t("discard", { count: view.discard }), 166, 122),
+    tag("discard", scene.t("discard", { count: view.discard }), 128, 122, { align: "left" }),
     { id: "bank", art: "bank", x: 322, y: 142, w: 88, still: true },
     { id: "bank gold", art: "nugget", x: 322, y: 131, w: 19 },
     tag("bank", scene.t("bank"), 322, 180),

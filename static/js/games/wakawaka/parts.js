@@ -168,7 +168,7 @@ export function parts(scene) {
       w: card,
       h,
       turn,
-      more: { ...scene.face(name), size: "mini", name: "", effect: "" },
+      more: scene.face(name, "mini"),
     });
     if (left) {
       const step = Math.min(pitch, (2 * pitch) / Math.max(1, left.length - 1));
@@ -205,7 +205,7 @@ export function parts(scene) {
       const place = { x: start + i * gap, y: y + d * d * sag, lift: up ? 20 : 0, turn: up ? 0 : d * 0.045, w, h };
       if (!card) return { id, art: "back", ...place, w: Math.min(w, h / 1.4) };
       const seen = up || i === last ? w : Math.min(w, gap);
-      return { id, art: "card", ...place, target, label, more: { ...scene.face(card), size, state, why, seen, w, h } };
+      return { id, art: "card", ...place, target, label, more: { ...scene.face(card, size), state, why, seen, w, h } };
     });
     const raised = sprites.filter(({ lift }) => lift);
     const whose =
@@ -243,7 +243,7 @@ export function parts(scene) {
   function question(x, y, w, h) {
     const asked = scene.question;
     if (!asked) return [];
-    const face = { ...scene.face(asked.card), size: "mini", name: "", effect: "" };
+    const face = scene.face(asked.card, "mini");
     return [
       { id: "question", art: "ribbon", ...area(x, y, w, h), more: { strong: true } },
       { id: "question card", art: "card", x: x + 42, y: y + h / 2, w: 54, h: 75.6, more: face },

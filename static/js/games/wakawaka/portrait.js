@@ -15,7 +15,7 @@ const RIVER = 134;
 const MARKET = 64;
 const STAIR = 72;
 const MAT = 112;
-const CARD = { w: 64, h: 99 };
+const CARD = { least: 64, most: 78, high: 1.5 };
 
 /** @param {Scene} scene @param {{width: number, height: number}} size */
 export function portrait(scene, { width, height }) {
@@ -30,7 +30,9 @@ export function portrait(scene, { width, height }) {
   const marketY = riverY + RIVER + gap;
   const stairY = marketY + MARKET + gap;
   const matY = stairY + STAIR + gap;
-  const handY = (matY + MAT + h) / 2 + 8;
+  const handY = (matY + MAT + h) / 2 + 6;
+  const room = Math.min((w - 14) / Math.max(1, scene.hand.cards.length) - 6, (h - matY - MAT - 22) / CARD.high);
+  const cardW = Math.max(CARD.least, Math.min(CARD.most, room));
   const sprites = [
     ground(scene, w, h, riverY, handY),
     ...scene.others.flatMap((seat, i) => other(scene, seat, i, w, top)),
@@ -47,7 +49,7 @@ export function portrait(scene, { width, height }) {
       align: "left",
     }),
     ...banner(w / 2, matY + MAT + 2),
-    ...fan({ x: 5, right: w - 5, y: handY, ...CARD, sag: 4, size: "hand" }),
+    ...fan({ x: 7, right: w - 7, y: handY, w: cardW, h: cardW * CARD.high, sag: 4, size: "hand" }),
     ...bubble(scene, w, matY),
   ];
   return { width: w, height: h, sprites };

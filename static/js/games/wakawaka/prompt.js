@@ -1,6 +1,6 @@
 // The prompt: one sentence for whatever is asked, and its buttons.
 
-import { askedAbout, never, toggle } from "./never.js";
+import { askedAbout, auto, never, toggle } from "./never.js";
 import { amountsText, lastSeat } from "./scene.js";
 import { plan, refillText } from "./ways.js";
 
@@ -64,7 +64,7 @@ class Asking {
   get prompt() {
     const { frame, ui } = this;
     if (!this.decision || frame.turn === null) return { title: this.t("prompt.over"), tone: "over", groups: [] };
-    if (!ui.mine && !ui.pending) return this.#waiting();
+    if ((!ui.mine && !ui.pending) || auto(frame)) return this.#waiting();
     if (ui.confirm) return this.#confirming(ui.confirm);
     const { title, note, groups } = this.#asked();
     const step = ui.touched.length ? [this.#back()] : [];
@@ -139,6 +139,7 @@ class Asking {
         label: this.t("do.trade.short"),
       };
     }
+    if (verb === "buy") return { title: this.t("preview.buy", { price: thing }), note: gain, label: this.#deed(move) };
     return { title: this.#asked().title, note: gain, label: this.#deed(move) };
   }
 

@@ -1,5 +1,6 @@
 // What a position shows, whichever way the board is laid out: everything that the two layouts place. Pure.
 
+import { auto } from "./never.js";
 import { merchantWays, plan, refillWays } from "./ways.js";
 
 /**
@@ -132,7 +133,7 @@ export class Scene {
     this.frame = frame;
     this.near = you ?? 0; // the seat that sits below
     this.count = view.seats.length;
-    this.kind = ui.mine ? (view.decision?.kind ?? "") : "";
+    this.kind = ui.mine && !(frame && auto(frame)) ? (view.decision?.kind ?? "") : "";
     this.asked = view.decision?.seat ?? null;
     this.over = view.phase === "over";
     this.hinted = ui.preview ? targetsOf(ui.preview) : [];
@@ -217,7 +218,7 @@ export class Scene {
       const glow = this.glow(target);
       // Of several alike the first one is lifted.
       const up = glow === 2 && copy === 1;
-      const refused = why || (this.kind === "play" && where === "hand" && !glow);
+      const refused = why || (this.kind === "play" && where === "hand" && !this.ui.open.includes(target));
       const state = up ? "chosen" : glow ? "can" : refused ? "cannot" : "";
       return { id: `${target} ${copy}`, card, target, state, why, label: this.cardLabel(card, seen[card], why) };
     });
@@ -229,10 +230,12 @@ export class Scene {
     return [told, count > 1 && this.n("label.copies", count), why && `${why}.`].filter(Boolean).join(" ");
   }
 
-  /** What a painter needs to draw a card. @param {string} card */
-  face(card) {
-    const gold = GOLD_SYMBOL.includes(card);
-    return { card, prints: PRINTED[card], gold, name: this.t(`card.${card}`), effect: this.t(`effect.${card}`) };
+  /** What a painter needs to draw a card in this size. @param {string} card @param {string} [size] */
+  face(card, size = "full") {
+    const bare = { card, size, prints: PRINTED[card], gold: GOLD_SYMBOL.includes(card) };
+    if (size === "mini") return bare;
+    if (size === "hand") return { ...bare, name: this.t(`short.${card}`) };
+    return { ...bare, name: this.t(`card.${card}`), effect: this.t(`effect.${card}`) };
   }
 
   /** The stair: icons of every level, and the step that the viewer climbs next. */

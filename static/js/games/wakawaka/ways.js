@@ -83,8 +83,11 @@ export function refillWays(scene) {
   return Array.from({ length: left + 1 }, (_, cards) => {
     const target = `refill ${cards}`;
     const gold = left - cards;
-    const title = refillText(scene.words, gold, cards);
-    return { icon: "refill", gold, cards, title, note: "", state: scene.glow(target) === 2 ? "chosen" : "can", target };
+    const parts = [gold && scene.n("gold", gold), cards && scene.n("cards", cards)].filter(
+      (part) => typeof part === "string",
+    );
+    const [title, note = ""] = parts;
+    return { icon: "refill", gold, cards, title, note, state: scene.glow(target) === 2 ? "chosen" : "can", target };
   });
 }
 
