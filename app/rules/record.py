@@ -71,6 +71,15 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What a line in force means for taking back: whose it is, whether a turn ended, whether nothing goes back."""
+
+    seat: Seat
+    turn_over: bool
+    no_return: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Playthrough:
     """A game as far as its log goes."""
 
@@ -80,6 +89,7 @@ class Playthrough:
     state: Any
     entries: tuple[Entry, ...] = ()
     kept: tuple[int, ...] = ()  # the plies of the effective record
+    marks: tuple[Mark, ...] = ()  # one for each of `kept`
     told: tuple[Told, ...] = ()  # every event, undone ones too
     given_up: tuple[tuple[Seat, str], ...] = ()  # seat and reason, in the order of going
     ended: str | None = None  # "cancel" or "abandon": over without a result
@@ -138,6 +148,7 @@ class Playthrough:
             state=step.state,
             entries=(*self.entries, Entry(seat, str(move), streams)),
             kept=(*self.kept, ply),
+            marks=(*self.marks, Mark(seat, step.turn_over, step.no_return)),
             told=(*self.told, *(Told(ply, event) for event in step.events)),
         )
         return after, step
@@ -186,7 +197,7 @@ class Playthrough:
             entry = self.entries[ply]
             back, _ = back.move(entry.seat, self.game.read_move(entry.move), entry.streams)
         told = self._tell("undone", {"seat": seat, "lines": len(self.kept) - lines})
-        return replace(after, state=back.state, kept=kept, told=told)
+        return replace(after, state=back.state, kept=kept, marks=self.marks[:lines], told=told)
 
 
 def begin(game: Game, seats: int, options: Options) -> Playthrough:

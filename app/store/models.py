@@ -94,6 +94,9 @@ tables = Table(
     Column("clock_state", Text),  # JSON
     Column("deadline", Ms),  # in no index: PostgreSQL then changes a row without touching its indexes
     Column("next", Text),
+    Column("deal", Text),
+    Column("offer", Text),  # JSON
+    Column("paused", Ms),
     UniqueConstraint("code"),
 )
 
@@ -156,6 +159,9 @@ scores = Table(
     Column("score", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
     Column("ended", Ms, nullable=False),
+    Column("seats", Integer, nullable=False, server_default="0"),
+    Column("turns", Integer),
+    Index("ix_scores_alone", "game", "seats", "score", "turns"),
     Index("ix_scores_board", "game", "ended", "person", "rank", "score"),  # all that a board reads
     sqlite_with_rowid=False,
 )

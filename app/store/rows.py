@@ -45,7 +45,7 @@ def _salts_from_text(text: str) -> tuple[bytes, ...]:
 
 
 COLUMNS = TableRow.__slots__
-JSON_AT = [COLUMNS.index(name) for name in ("options", "clock", "clock_state")]
+JSON_AT = [COLUMNS.index(name) for name in ("options", "clock", "clock_state", "offer")]
 SALTS_AT = COLUMNS.index("salts")
 
 person_values = attrgetter(*PersonRow.__slots__)

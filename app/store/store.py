@@ -14,8 +14,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..tables.ports import Ms, PersonRow, Standing, Stored, Write
-from . import house, orders, people, scores, tables
+from ..tables.ports import Best, Ms, PersonRow, Standing, Stored, Write
+from . import alone, house, orders, people, scores, tables
 from .db import migrate, reading_engine, writing_engine
 from .writer import Writer
 
@@ -72,6 +72,12 @@ class SqlStore:
 
     async def standing(self, game: str, since: Ms, person: str) -> Standing | None:
         return await self._read(scores.standing, game, since, person)
+
+    async def bests(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Best]:
+        return await self._read(alone.bests, game, since, limit, offset)
+
+    async def best(self, game: str, since: Ms, person: str) -> Best | None:
+        return await self._read(alone.best, game, since, person)
 
     async def beat(self, now: Ms) -> None:
         await self.writer.put(partial(house.beat, now=now))

@@ -104,6 +104,16 @@ def stopped(clock: Clock, now: Ms) -> Clock:
     return Clock(clock.left_at(now), None, None, now)
 
 
+def held(clock: Clock, now: Ms) -> Clock:
+    """The clock of a game that stands still; its turn is not over."""
+    return Clock(clock.left_at(now), None, clock.owner, now)
+
+
+def released(clock: Clock, turn: Seat | None, now: Ms) -> Clock:
+    """The clock once the game goes on."""
+    return Clock(clock.left, turn, clock.owner, now)
+
+
 def spared(clock: Clock, outage: Ms) -> Clock:
     """The clock after the house was closed for `outage` milliseconds: nobody lost them."""
     return replace(clock, since=clock.since + outage)

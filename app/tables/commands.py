@@ -11,15 +11,16 @@ from typing import Any
 from app.bots import LEVELS
 from app.rules.game import RuleError
 
+from .consent import others, told_undo
 from .table import Table
 
 # In the order of design.md; `can` keeps it.
 NAMES = (
     "join", "leave", "ready", "unready", "start", "seats", "options", "bot", "kick", "host",
-    "move", "resign", "rematch", "say", "who", "rules", "help",
+    "move", "undo", "accept", "decline", "resign", "pause", "resume", "rematch", "say", "who", "rules", "help",
 )  # fmt: skip
 SHORT = {"m": "move"}
-BARE = frozenset({"leave", "ready", "unready", "start", "resign", "rematch", "who", "rules", "help"})
+BARE = frozenset(NAMES) - {"join", "seats", "options", "bot", "kick", "host", "move", "say"}
 LONGEST = 500
 
 
@@ -98,12 +99,27 @@ def can(table: Table, person: str | None) -> list[str]:
     if status == "open":
         allowed |= _can_open(table, person, seat)
     elif status == "playing" and seat is not None:
-        given_up = table.play is not None and any(gone == seat for gone, _ in table.play.given_up)
-        if not given_up:
-            allowed |= {"leave", "resign"} | ({"move"} if table.turn == seat else set())
+        allowed |= _can_playing(table, seat)
     elif status == "over" and seat is not None:
         allowed.add("rematch")
     return [name for name in NAMES if name in allowed]
+
+
+def _can_playing(table: Table, seat: int) -> set[str]:
+    if table.play is None or any(gone == seat for gone, _ in table.play.given_up):
+        return set()
+    offer, stands = table.row.offer, table.row.paused is not None
+    allowed = {"leave", "resign"}
+    if offer is not None:
+        asked = seat not in offer["agreed"] and seat in others(table, offer["seat"])
+        allowed |= {"accept", "decline"} if asked else {"decline"}
+    elif stands:
+        allowed.add("resume")
+    else:
+        allowed |= {"pause"} | ({"undo"} if "how" in (told_undo(table, seat) or {}) else set())
+    if table.turn == seat and not stands:
+        allowed.add("move")
+    return allowed
 
 
 def _can_open(table: Table, person: str | None, seat: int | None) -> set[str]:

@@ -13,6 +13,7 @@ from app.rules.record import result_json
 
 from .clock import rule_of
 from .commands import can
+from .consent import told_offer, told_undo
 from .playing import bot_seat
 from .ports import ChatRow, Ms
 from .table import Table
@@ -41,6 +42,8 @@ def table_info(table: Table, here: Presence) -> dict[str, Json]:
         "watch": row.watch,
         "clock": dict(row.clock),
         "next": row.next,
+        "scores": None if table.play is None else list(table.play.state.scores),
+        "moves": None if table.play is None else sum(1 for mark in table.play.marks if mark.seat >= 0),
     }
 
 
@@ -64,7 +67,7 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
         "version": table.row.version,
         "table": table_info(table, here),
         "view": None if play is None else play.game.view(play.state, viewer),
-        "you": {"seat": viewer, "can": can(table, person)},
+        "you": {"seat": viewer, "can": can(table, person), "undo": told_undo(table, viewer)},
         "turn": table.turn,
         "choices": choices,
         "cannot": cannot,
@@ -72,18 +75,24 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
         "clock": _clock(table, now),
         "result": None if result is None else result_json(result),
         "seal": table.seal,
+        "offer": told_offer(table),
     }
 
 
 def _offered(table: Table, viewer: Viewer) -> tuple[list[Json], list[Json]]:
     play = table.play
-    if play is None or viewer is None or table.turn != viewer or bot_seat(table) is not None:
+    if play is None or viewer is None or table.turn != viewer or _not_theirs(table):
         return [], []
     game = play.game
     choices = [{"move": str(m), "path": m.path} for m in game.legal_moves(play.state, viewer)]
     refused: dict[Json, RuleError] = dict(game.refusals(play.state, viewer))
     cannot = [{"move": str(m), "path": m.path, "code": e.code, "facts": e.facts} for m, e in refused.items()]
     return choices, cannot
+
+
+def _not_theirs(table: Table) -> bool:
+    """A seat that a bot plays on has no choices to show, and while the game stands still nobody has."""
+    return table.row.paused is not None or bot_seat(table) is not None
 
 
 def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
@@ -107,11 +116,12 @@ def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
 def _clock(table: Table, now: Ms) -> Json:
     if table.play is None:
         return None
+    paused = table.row.paused is not None
     clock, rule = table.clock, rule_of(table.row.clock)
     if clock is None or rule is None:
-        return {"kind": "none", "left": [], "running": None, "now": now, "paused": False}
+        return {"kind": "none", "left": [], "running": None, "now": now, "paused": paused}
     left = list(clock.left_at(now))
-    return {"kind": rule.kind, "left": left, "running": clock.running, "now": now, "paused": False}
+    return {"kind": rule.kind, "left": left, "running": clock.running, "now": now, "paused": paused}
 
 
 def people(table: Table, here: Presence) -> dict[str, Json]:

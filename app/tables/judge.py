@@ -6,12 +6,18 @@ from collections.abc import Mapping
 
 from app.rules.game import RuleError, Seat
 
-from . import playing, waiting
+from . import consent, playing, waiting
 from .commands import Command, read_bot, read_number, read_settings
 from .ports import Ms
 from .table import Person, Table
 
 Holds = Mapping[str, Seat]  # places kept for a while: person -> seat
+
+
+CONSENT = {
+    "undo": consent.undo, "accept": consent.accept, "decline": consent.decline,
+    "pause": consent.pause, "resume": consent.resume,
+}  # fmt: skip
 
 
 def judged(
@@ -43,6 +49,8 @@ def judged(
             return playing.move(table, who, now, command.rest, seen)
         case "resign":
             return playing.resign(table, who, now)
+        case "undo" | "accept" | "decline" | "pause" | "resume":
+            return CONSENT[command.name](table, who, now)
         case _:
             return table  # who, rules, help: the page answers
 

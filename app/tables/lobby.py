@@ -28,6 +28,7 @@ class Lobby:
         self._lookers: dict[Looker, None] = {}
         self._pages: dict[Looker, None] = {}
         self._dirty: dict[str, dict[str, Json] | None] = {}
+        self._counted = 0
         self._flushing: asyncio.Task[None] | None = None
 
     @property
@@ -38,10 +39,12 @@ class Lobby:
 
     def arrive(self, page: Looker) -> None:
         self._pages[page] = None
+        self._stir()
 
     def depart(self, page: Looker) -> None:
         self._pages.pop(page, None)
         self._lookers.pop(page, None)
+        self._stir()
 
     def tables(self, status: str | None = None, game: str | None = None) -> list[dict[str, Json]]:
         """Public tables, newest first."""
@@ -86,6 +89,9 @@ class Lobby:
 
     def _mark(self, code: str, info: dict[str, Json] | None) -> None:
         self._dirty[code] = info
+        self._stir()
+
+    def _stir(self) -> None:
         if self._flushing is None:
             self._flushing = asyncio.get_running_loop().create_task(self._later())
 
@@ -106,6 +112,11 @@ class Lobby:
             for looker in list(self._lookers):
                 looker.push(text)
         self._dirty.clear()
+        if self._counted != self.online:
+            self._counted = self.online
+            text = self._encode({"type": "online", "online": self._counted})
+            for looker in list(self._lookers):
+                looker.push(text)
 
     async def close(self) -> None:
         if self._flushing is not None:

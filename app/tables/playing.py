@@ -33,6 +33,8 @@ def start(table: Table, who: Person, now: Ms, salt: str | None = None) -> Table:
     assert host is not None
     seats = with_sitter(table.seats, replace(host, ready=True, salt=salt or host.salt))
     salts = tuple(bytes.fromhex(s.salt) if s is not None and s.salt else NO_SALT for s in seats)
+    if table.row.deal is not None:
+        salts = table.row.salts
     begun = begin(table.game, len(seats), table.row.options)
     row = replace(table.row, status="playing", started=now, salts=salts)
     opened = changed(replace(table, row=row, play=begun), now, seats=seats)
@@ -47,6 +49,8 @@ def move(table: Table, who: Person, now: Ms, text: str, seen: int | None) -> Tab
         raise RuleError("over")
     if seen is not None and seen < table.moved:
         raise RuleError("stale")
+    if table.row.paused is not None:
+        raise RuleError("paused")
     after, step = play.move(seat, play.judge(seat, text))
     return _played(replace(table, play=after), table.row.version, after, now, step.turn_over)
 
@@ -54,7 +58,7 @@ def move(table: Table, who: Person, now: Ms, text: str, seen: int | None) -> Tab
 def bot_seat(table: Table) -> tuple[Seat, str] | None:
     """The seat in turn and its level, when a bot must play it: a bot's own, or one that its person gave up."""
     seat = table.turn
-    if table.play is None or seat is None or seat < 0:
+    if table.play is None or seat is None or seat < 0 or table.row.paused is not None:
         return None
     sitter = table.seats[seat]
     if sitter is not None and sitter.kind == "bot":
@@ -69,6 +73,27 @@ def bot_move(table: Table, seat: Seat, text: str, now: Ms) -> Table:
     play = need_playing(table)
     after, step = play.move(seat, play.judge(seat, text))
     return _played(replace(table, play=after), table.row.version, after, now, step.turn_over)
+
+
+def taken_back(table: Table, seat: Seat, lines: int, now: Ms) -> Table:
+    """Cuts the effective record to its first lines; the line itself stays in the log."""
+    play = need_playing(table).line(seat, f"undo {lines}")
+    rule = clocks.rule_of(table.row.clock)
+    return _played(replace(table, play=play), table.row.version, play, now, rule is not None and rule.fresh)
+
+
+def paused(table: Table, now: Ms) -> Table:
+    """Stands still: no clock runs, no move is taken."""
+    row = replace(table.row, paused=now, offer=None)
+    after = changed(replace(table, row=row), now)
+    return after if after.clock is None else _clocked(after, clocks.held(after.clock, now))
+
+
+def resumed(table: Table, now: Ms) -> Table:
+    """Goes on where it stood."""
+    row = replace(table.row, paused=None, offer=None)
+    after = changed(replace(table, row=row), now)
+    return after if after.clock is None else _clocked(after, clocks.released(after.clock, table.turn, now))
 
 
 def resign(table: Table, who: Person, now: Ms) -> Table:
@@ -137,9 +162,9 @@ def _played(table: Table, version: int, play: Playthrough, now: Ms, turn_over: b
     for ply in range(len(lines), len(play.entries)):
         entry = play.entries[ply]
         lines.append(EntryRow(ply, version + 1, entry.seat, entry.move, _streams(entry), now))
-    row = replace(table.row, version=version + 1, moved=now)
+    row = replace(table.row, version=version + 1, moved=now, offer=None)
     if play.over:
-        row = replace(row, status="over", how=_how(play), ended=now)
+        row = replace(row, status="over", how=_how(play), ended=now, paused=None)
     after = Table(row, table.game, table.seats, tuple(lines), play)
     rule = clocks.rule_of(row.clock)
     if rule is None:

@@ -62,6 +62,9 @@ class TableRow:
     clock_state: Mapping[str, Json] | None  # what the clock has counted so far
     deadline: Ms | None  # when the running clock is up
     next: str | None  # code of the rematch
+    deal: str | None = None  # what it plays, when not a deal of its own: `table CODE`
+    offer: Mapping[str, Json] | None = None  # what somebody has asked the others: kind, seat, agreed
+    paused: Ms | None = None  # since when the game stands still
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +122,8 @@ class ScoreRow:
     score: int
     rank: int
     ended: Ms
+    seats: int = 0  # of the game
+    turns: int | None = None  # of a game alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +167,18 @@ class Standing:
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class Best:
+    """Somebody's best game alone: most points, then fewest turns."""
+
+    rank: int
+    person: str
+    name: str
+    points: int
+    turns: int
+    games: int
+
+
 class Store(Protocol):
     """Keeps everything. All methods are coroutines; none blocks the event loop."""
 
@@ -201,6 +218,12 @@ class Store(Protocol):
         ...
 
     async def standing(self, game: str, since: Ms, person: str) -> Standing | None: ...
+
+    async def bests(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Best]:
+        """Games alone: everybody's best one, most points first, then fewest turns."""
+        ...
+
+    async def best(self, game: str, since: Ms, person: str) -> Best | None: ...
 
     async def beat(self, now: Ms) -> None:
         """Keeps that the house was open at `now`."""

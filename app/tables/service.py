@@ -50,6 +50,7 @@ class Wish:
     watch: str = "all"
     clock: Mapping[str, Any] | None = None
     rated: bool = False
+    deal: str | None = None  # `table CODE`: the deal of that finished game
 
 
 class Tables:
@@ -71,10 +72,23 @@ class Tables:
         game = current().get(wish.game)
         if game is None:
             raise RuleError("no_such_game", game=wish.game)
+        deal = None if wish.deal is None else await self._deal(wish)
         host = await self.people.act(person)
-        return (await self._opened(game, host, wish)).table.row.code
+        return (await self._opened(game, host, wish, deal=deal)).table.row.code
 
-    async def _opened(self, game: Game, host: Person, wish: Wish, seat: int = 0) -> Live:
+    async def _deal(self, wish: Wish) -> Table:
+        """The finished game whose deal is to be played again. RuleError `bad_option`, `deal_not_open`."""
+        word, _, code = (wish.deal or "").partition(" ")
+        if word != "table" or not code:
+            raise RuleError("bad_option", key="deal", value=(wish.deal or "")[:40], values=["table CODE"])
+        table = (await self.live(code)).table
+        if table.row.game != wish.game or table.row.status != "over" or table.play is None:
+            raise RuleError("deal_not_open", code=table.row.code)
+        return table
+
+    async def _opened(
+        self, game: Game, host: Person, wish: Wish, seat: int = 0, deal: Table | None = None
+    ) -> Live:
         while True:
             opened = t.open_table(
                 game, host, id=secrets.randbits(53), code=_code(wish.private), seats=wish.seats, options=wish.options,
@@ -83,6 +97,8 @@ class Tables:
             )  # fmt: skip
             if seat:
                 opened = t.reseated(opened, seat)
+            if deal is not None:
+                opened = t.dealt(opened, deal)
             try:
                 await self.store.commit(t.write_of(None, opened))
             except Conflict:

@@ -106,6 +106,13 @@ def reseated(table: Table, seat: Seat) -> Table:
     return replace(table, seats=tuple(seats))
 
 
+def dealt(table: Table, deal: Table) -> Table:
+    """A new table that plays the deal of another: the same seed, so no salts of its own."""
+    source = deal.row
+    row = replace(table.row, secret=source.secret, salts=source.salts, deal=f"table {source.code}")
+    return replace(table, row=row)
+
+
 def from_stored(game: Game, stored: Stored) -> Table:
     """The table that its kept rows make."""
     row = stored.table
@@ -152,9 +159,14 @@ def _scores(before: Table | None, after: Table) -> tuple[ScoreRow, ...]:
     result = after.play.result
     if result is None:
         return ()
+    places = len(after.seats)
+    alone = (
+        places == 1 and after.row.deal is None
+    )  # a deal that is known already counts on no board of its own
+    turns = getattr(result, "turns", None) if alone and after.row.how == "finished" else None
     key, ended = after.row.game, after.row.ended or after.row.moved
     return tuple(
-        ScoreRow(s.seat, s.person, key, result.scores[s.seat], result.ranks[s.seat], ended)
+        ScoreRow(s.seat, s.person, key, result.scores[s.seat], result.ranks[s.seat], ended, places, turns)
         for s in after.seats
         if s is not None and s.kind != "bot"
     )

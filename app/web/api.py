@@ -10,11 +10,12 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.rules import current
 from app.rules.game import RuleError
+from app.tables.ports import Best
 from app.tables.service import Wish, now_ms
 
 from . import metrics
 from .deps import House, address, caller, house
-from .leaderboard import PERIODS, read_board
+from .leaderboard import PERIODS, read_board, read_solo
 from .protocol import encode
 from .sessions import Caller
 
@@ -84,8 +85,6 @@ def _game(meta: Any) -> dict[str, Any]:
 async def open_table(request: Request, here: Here, who: Who, wish: NewTable) -> dict[str, str]:
     """Opens a table; the caller is its host, at seat 0."""
     here.limits.spend("open", who.person, address(request))
-    if wish.deal is not None:
-        raise RuleError("bad_option", key="deal", value=wish.deal[:40], values=[None])
     asked = Wish(
         wish.game,
         wish.seats,
@@ -94,6 +93,7 @@ async def open_table(request: Request, here: Here, who: Who, wish: NewTable) -> 
         wish.watch,
         wish.clock or {"kind": "none"},
         wish.rated,
+        wish.deal,
     )
     return {"code": await here.tables.open(who.person, asked)}
 
@@ -147,10 +147,14 @@ async def leaderboard(
     here.limits.spend("read", who.person, address(request))
     if game not in current():
         raise RuleError("no_such_game", game=game[:40])
-    if board != "games":
-        raise RuleError("bad_option", key="board", value=board[:40], values=["games"])
+    boards = ["games", *(["solo"] if current()[game].META.seats[0] == 1 else [])]
+    if board not in boards:
+        raise RuleError("bad_option", key="board", value=board[:40], values=boards)
     if period not in PERIODS:
         raise RuleError("bad_option", key="period", value=period[:40], values=list(PERIODS))
+    if board == "solo":
+        alone = await read_solo(here.store, game, period, who.person, now_ms())
+        return _json({"rows": [_best(row) for row in alone.rows], "you": alone.you and _best(alone.you)})
     found = await read_board(here.store, game, period, who.person, now_ms())
     rows = [_standing(row) for row in found.rows]
     return _json({"rows": rows, "you": None if found.you is None else _standing(found.you)})
@@ -161,6 +165,10 @@ def _standing(row: Any) -> dict[str, Any]:
         "rank": row.rank, "name": row.name, "value": row.games, "games": row.games,
         "wins": row.wins, "points": row.points,
     }  # fmt: skip
+
+
+def _best(row: Best) -> dict[str, Any]:
+    return {"rank": row.rank, "name": row.name, "value": row.points, "turns": row.turns, "games": row.games}
 
 
 @router.get("/me")

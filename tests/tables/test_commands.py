@@ -64,6 +64,6 @@ def test_what_may_be_sent_now_in_the_order_of_the_names() -> None:
     assert can(full, BEN.id) == ["leave", "ready", *always]
     assert can(full, ANA.id) == ["leave", "ready", "seats", "options", "kick", "host", *always]
     playing = begun(ANA, BEN)
-    assert can(playing, ANA.id) == ["leave", "move", "resign", *always]
-    assert can(playing, BEN.id) == ["leave", "resign", *always]
+    assert can(playing, ANA.id) == ["leave", "move", "resign", "pause", *always]
+    assert can(playing, BEN.id) == ["leave", "resign", "pause", *always]
     assert can(playing, None) == always

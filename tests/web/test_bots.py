@@ -7,8 +7,10 @@ import signal
 import subprocess
 import time
 
+from app.rules import GAMES
+from app.rules.record import verify
 from tests.browser.site import Site
-from tests.web.raw import Raw, play_on, seated
+from tests.web.raw import Raw, Refused, play_on, seated
 
 
 def until(who: Raw, code: str, seconds: float = 60) -> dict:
@@ -112,3 +114,28 @@ def test_after_a_restart_the_bot_in_turn_moves(site: Site) -> None:
 def _children(pid: int) -> list[int]:
     told = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout
     return [int(line) for line in told.split()]
+
+
+def test_a_game_alone_has_its_board_and_the_same_deal_can_be_played_again(url: str) -> None:
+    who, friend = Raw(url), Raw(url)
+    code = who.open("bazaar", 1)
+    assert who.refused(code, "join 2").code == "no_such_seat"
+    who.say(code, "start", salt="5a" * 16)
+    begun = who.frame(code)
+    try:
+        friend.open("bazaar", 1, deal=f"table {code}")
+    except Refused as refusal:
+        assert (refusal.status, refusal.code) == (409, "deal_not_open")
+    last = play_with_bots(who, code)
+    board = who.call("GET", "/api/leaderboards/bazaar?board=solo&period=week")
+    assert board["you"]["value"] == last["result"]["scores"][0]
+    assert board["you"]["turns"] == last["result"]["turns"]
+    again = friend.open("bazaar", 1, deal=f"table {code}")
+    friend.say(again, "start", salt="a5" * 16)
+    frame = friend.frame(again)
+    for key in ("rates", "stalls"):
+        assert frame["view"][key] == begun["view"][key], key
+    play_with_bots(friend, again)
+    record = friend.call("GET", f"/api/tables/{again}/record")
+    assert verify(GAMES[record["game"], record["version"]], record).over
+    assert friend.call("GET", "/api/leaderboards/bazaar?board=solo")["you"] is None, "a known deal counts not"
