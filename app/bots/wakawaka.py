@@ -52,7 +52,7 @@ def choose(
     for _ in range(skill.worlds):
         state: State = game.imagine(view, Ordinary(rng))
         planner = Planner(game, view["viewer"], rng, deadline)
-        values = planner.values(state, list(moves), skill.width, skill.slots)
+        values = planner.values(state, moves, skill.width, skill.slots)
         totals = [total + value for total, value in zip(totals, values, strict=True)]
         if deadline.passed:
             break

@@ -8,7 +8,7 @@ taken to follow nothing and to swap nothing.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,7 +41,7 @@ class Planner:
         self.game, self.seat, self.rng, self.deadline = game, seat, rng, deadline
         self.chance = Ordinary(rng)
 
-    def values(self, state: State, moves: list[Any], width: int, slots: int) -> list[float]:
+    def values(self, state: State, moves: Sequence[Any], width: int, slots: int) -> list[float]:
         """What each move may come to by the end of the turn, so many cards further."""
         values = [float("-inf")] * len(moves)
         nodes: list[Node] = []
@@ -95,11 +95,11 @@ class Planner:
             elif state.kind in BRANCHING:
                 return [end for move in moves for end in self.settled(self._play(node, move))]
             else:
-                node = self._play(node, best(moves, lambda move: self._at_once(node, move), self.rng))
+                node = self._best_at_once(node, moves)
 
-    def _at_once(self, node: Node, move: Any) -> float:
-        after = self._play(node, move)
-        return worth(after.state, self.seat) - after.luck
+    def _best_at_once(self, node: Node, moves: Sequence[Any]) -> Node:
+        after = [self._play(node, move) for move in moves]
+        return best(after, lambda one: worth(one.state, self.seat) - one.luck, self.rng)
 
     def _play(self, node: Node, move: Any) -> Node:
         state = node.state
