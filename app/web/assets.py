@@ -21,6 +21,11 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+try:
+    import minify
+except ImportError:
+    minify = None
+
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "/static/"
 
@@ -157,8 +162,20 @@ def _pack(name: str, raw: Mapping[str, bytes], files: dict[str, Packed]) -> Pack
     suffix, body = posixpath.splitext(name)[1], raw[name]
     if suffix == ".css":
         body = _CSS_URL.sub(lambda found: _css_url(found, name, raw, files), body.decode()).encode()
+    elif suffix == ".js":
+        body = shortened(body)
     files[name] = pack(body, TYPES[suffix], suffix in PACKED)
     return files[name]
+
+
+def shortened(script: bytes) -> bytes:
+    """A script without what only its readers need. As it is where the minifier has no wheel, or fails on it."""
+    if minify is None:
+        return script
+    try:
+        return str(minify.string("text/javascript", script.decode())).encode()
+    except minify.MinifyError:
+        return script
 
 
 def _css_url(found: re.Match[str], name: str, raw: Mapping[str, bytes], files: dict[str, Packed]) -> str:

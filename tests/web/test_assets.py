@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.web.assets import FOR_GOOD, FOR_NOW, Assets, read_assets
+from app.web import assets as made
+from app.web.assets import FOR_GOOD, FOR_NOW, Assets, read_assets, shortened
 
-MODULE = "import { b } from './b.js';\nexport const a = b;\n"
+MODULE = 'import{b}from"./b.js";export const a=b'
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def client(assets: Assets) -> TestClient:
 def test_a_url_carries_the_hash_of_what_it_names(assets: Assets, folder: Path) -> None:
     url = assets.static("js/a.js")
     assert re.fullmatch(r"/static/js/a\.[0-9a-f]{12}\.js", url)
-    (folder / "static/js/a.js").write_text(MODULE + "// more\n")
+    (folder / "static/js/a.js").write_text(MODULE + ";export const more=1")
     assert read(folder).static("js/a.js") != url
     with pytest.raises(KeyError):
         assets.static("js/nothing.js")
@@ -154,3 +155,10 @@ def test_the_sites_own_files_are_all_there() -> None:
     pictures = [file for name, file in assets.files.items() if name.endswith("-card-light.webp")]
     assert pictures
     assert all(len(file.body) <= 60_000 for file in pictures)
+
+
+def test_a_script_goes_out_without_what_only_its_readers_need() -> None:
+    source = b"// why\nimport { far } from './b.js';\n\n/** @type {number} */\nexport const near = far + 1;\n"
+    assert shortened(source) in (source, b'import{far}from"./b.js";export const near=far+1')
+    assert len(shortened(source)) < len(source) or made.minify is None
+    assert shortened(b"this is { no script") == b"this is { no script"
