@@ -22,7 +22,9 @@ const painters = {
   ...ofMarket,
   ...ofPaper,
   gem: (g, { more, alpha = 1, lift = 0 }) => {
-    if (alpha) stone(g, more.letter, 0, 0, more.r, { ...more, ghost: more.ghost || lift > 4 });
+    // What is paid stays whole until it is nearly there.
+    g.globalAlpha = Math.min(1, more.paid ? 3 * alpha : alpha);
+    if (alpha) stone(g, more.letter, 0, 0, more.r, { ...more, aloft: lift > 5 });
   },
   ware: (g, { w = 0, more }) => mark(g, 0, 0, w, more),
 };

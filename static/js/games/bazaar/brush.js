@@ -113,10 +113,21 @@ export const light = (g, x, y, r, colour, ...alphas) =>
     alphas.map((alpha) => fade(colour, alpha)),
   );
 
+/** @type {Map<string, number>} */
+const widths = new Map();
+
+/** @param {G} g @param {string} text @param {string|number} size @param {number} weight @param {string} [font] sets it, too */
+export function measure(g, text, size, weight, font = "font-text") {
+  g.font = `${weight} ${typeof size === "number" ? size : amount(size)}px ${ink(font)}`;
+  const key = `${text} ${size} ${weight} ${font}`;
+  const known = widths.get(key) ?? g.measureText(text).width;
+  widths.set(key, known);
+  return known;
+}
+
 /**
  * Words on one line around the height y; too long ones shrink, then are squeezed.
  * @param {G} g @param {string} text @param {number} x @param {number} y @param {Lettering} [how]
- * @returns {number} their width
  */
 export function words(
   g,
@@ -126,18 +137,12 @@ export function words(
   { size = "size-1", weight = 400, font = "font-text", colour = ink("ink"), align = "left", max } = {},
 ) {
   const high = typeof size === "number" ? size : amount(size);
-  const set = (/** @type {number} */ part) => (g.font = `${weight} ${high * part}px ${ink(font)}`);
-  set(1);
-  let wide = g.measureText(text).width;
-  if (max && wide > max) {
-    set(Math.max(LEAST, max / wide));
-    wide = max;
-  }
+  const part = max ? max / measure(g, text, high, weight, font) : 1;
+  if (!max || part < 1) g.font = `${weight} ${high * Math.max(LEAST, Math.min(1, part))}px ${ink(font)}`;
   g.fillStyle = colour;
   g.textAlign = align;
   g.textBaseline = "middle";
   g.fillText(text, x, y + 0.5, max);
-  return wide;
 }
 
 /**
@@ -165,12 +170,11 @@ export const round = (g, key, x, y, r, pad, draw) => place(g, key, x - r, y - r,
 
 /** Quiet words on as many lines as they need; the last one stands at the height y. @param {G} g @param {string} text @param {number} x @param {number} y @param {number} max @param {number} step */
 export function wrapped(g, text, x, y, max, step) {
-  g.font = `400 ${amount("size-1")}px ${ink("font-text")}`;
   /** @type {string[]} */
   const lines = [""];
   for (const word of text.split(" ")) {
     const longer = `${lines[lines.length - 1]} ${word}`.trim();
-    if (g.measureText(longer).width > max) lines.push(word);
+    if (measure(g, longer, "size-1", 400) > max) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   lines.forEach((one, i) => words(g, one, x, y - (lines.length - 1 - i) * step, { colour: ink("ink-soft"), max }));
@@ -195,27 +199,34 @@ export function brass(g, x, y, r) {
 
 /** Points are always a brass coin. @param {G} g @param {number} x @param {number} y @param {number} r @param {number} value */
 export function coin(g, x, y, r, value) {
-  round(g, "coin", x, y, r, 6, (d) => {
+  round(g, `coin ${value}`, x, y, r, 6, (d) => {
     apart(d, () => {
       shadow(d, 4, 1.5, 0.4);
       circle(d, r, r, r);
       fill(d, ink("bazaar-brass"));
     });
     brass(d, r, r, r);
+    const size = r * (value > 99 ? 0.78 : 1.02);
+    words(d, `${value}`, r, r, {
+      size,
+      weight: 700,
+      font: "font-show",
+      colour: ink("bazaar-lit-ink"),
+      align: "center",
+    });
   });
-  const size = r * (value > 99 ? 0.78 : 1.02);
-  words(g, `${value}`, x, y, { size, weight: 700, font: "font-show", colour: ink("bazaar-lit-ink"), align: "center" });
 }
 
 /** Counts stand on paper, never straight on the weave. @param {G} g @param {number} x @param {number} y @param {number} r @param {string} text @param {boolean} [faint] */
 export function disc(g, x, y, r, text, faint = false) {
-  round(g, `disc ${faint}`, x, y, r, 4, (d) => {
+  round(g, `disc ${faint} ${text}`, x, y, r, 4, (d) => {
     if (!faint) shadow(d, 2, 1, 0.3);
     circle(d, r, r, r);
     fill(d, fade(ink("surface"), faint ? 0.75 : 1));
+    flat(d);
+    const size = Math.max(amount("size-1"), r * 1.2);
+    words(d, text, r, r, { size, weight: 700, colour: ink(faint ? "ink-soft" : "ink"), align: "center" });
   });
-  const size = Math.max(amount("size-1"), r * 1.2);
-  words(g, text, x, y, { size, weight: 700, colour: ink(faint ? "ink-soft" : "ink"), align: "center" });
 }
 
 /** Precious: a brass star. @param {G} g @param {number} x @param {number} y @param {number} r */

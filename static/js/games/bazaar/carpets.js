@@ -139,11 +139,14 @@ function knots(cols, rows, { seat, turn, lying }, dye, deep) {
   const canvas = new OffscreenCanvas(cols, rows);
   const g = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const image = g.createImageData(cols, rows);
+  /** @type {Map<Rgb, Rgb[]>} a third of the knots is darker, a third lighter */
+  const uneven = new Map();
   for (let j = 0, p = 0; j < rows; j++) {
     for (let i = 0; i < cols; i++, p += 4) {
-      const jitter = Math.floor(grain(i, j) * 3);
       const dyed = at(i, j);
-      image.data.set(jitter === 1 ? dyed : mix(dyed, jitter ? gleam : shade, 0.03), p);
+      const three = uneven.get(dyed) ?? [mix(dyed, shade, 0.03), dyed, mix(dyed, gleam, 0.03)];
+      uneven.set(dyed, three);
+      image.data.set(three[Math.floor(grain(i, j) * 3)], p);
       image.data[p + 3] = 255;
     }
   }
@@ -281,7 +284,7 @@ export function folded(g, { w = 0, h = 0, more }) {
   if (rank === 1) rosette(g, left, 9, rank);
   const lead = left + (rank === 1 ? 14 : narrow ? 6 : 9);
   if (narrow) return void words(g, [...name][0], lead, 0, { size: "size-2", weight, max: 16 });
-  if (w <= 240) {
+  if (w <= 330) {
     const few = w < 150 ? 0 : 30;
     const count = right - 2 * r - 9;
     words(g, name, lead, 0, { size: "size-2", weight, max: count - few - 20 - lead });

@@ -22,7 +22,7 @@ import {
 import { LETTERS, NAMES, precious } from "./stones.js";
 
 /** @typedef {import("./brush.js").G} G */
-/** @typedef {{ring?: boolean, ghost?: boolean, hollow?: boolean, letters?: boolean, alpha?: number}} How */
+/** @typedef {{ring?: boolean, ghost?: boolean, hollow?: boolean, aloft?: boolean, letters?: boolean, alpha?: number}} How */
 
 const ring = (/** @type {number} */ count, /** @type {(k: number) => number[]} */ point) =>
   Array.from({ length: count }, (_, k) => point(k));
@@ -186,9 +186,9 @@ function around(g, letter, r, ghost) {
  * A stone with its middle at x, y.
  * @param {G} g @param {string} letter @param {number} x @param {number} y @param {number} r half its height @param {How} [how]
  */
-export function stone(g, letter, x, y, r, { ring, ghost, hollow, letters, alpha = 1 } = {}) {
+export function stone(g, letter, x, y, r, { ring, ghost, hollow, aloft, letters, alpha = 1 } = {}) {
   const one = (/** @type {string} */ kind, /** @type {(d: G) => void} */ draw) =>
-    round(g, `stone ${letter} ${kind}`, x, y, r, r + 3, (d) => {
+    round(g, `stone ${letter} ${kind}`, x, y, r, r + 4, (d) => {
       d.translate(r, r);
       draw(d);
     });
@@ -196,6 +196,12 @@ export function stone(g, letter, x, y, r, { ring, ghost, hollow, letters, alpha 
     return one("none", (d) => {
       outline(d, letter, r * 0.9);
       line(d, fade(ink("ink-soft"), 0.6), 1.2, [r * 0.22, r * 0.2]);
+    });
+  }
+  if (aloft) {
+    one("aloft", (d) => {
+      circle(d, 0, 0, r * 1.9);
+      fill(d, light(d, 0, 0, r * 1.9, ink("glow"), 0.9, 0.5, 0));
     });
   }
   if (ring || ghost) one(`${ghost ? "comes" : "goes"}`, (d) => around(d, letter, r, !!ghost));

@@ -223,9 +223,7 @@ export const captions = () => [];
 /** @type {GameModule["seat"]} */
 export function seat({ view }, seat, words) {
   const own = view?.seats[seat];
-  const note = own
-    ? [words.n("bazaar:stones", size(own.hand)), words.n("bazaar:wares", own.wares.length)].join(", ")
-    : "";
+  const note = own ? words.n("bazaar:stones", size(own.hand)) : "";
   return { face: `seat-${seat + 1}`, note, score: `${own?.score ?? 0}`, scoreLabel: words.t("bazaar:score") };
 }
 

@@ -13,8 +13,11 @@ import { trails } from "./seats.js";
  */
 
 const LYING = { width: 932, height: 744 };
-const UPRIGHT = { width: 390, height: 596 };
+const UPRIGHT = { width: 390, height: 562 };
+const SQUARE = { width: 560, height: 680 }; // a tablet: more room, same parts
+const STEP = 0.05; // css pixels a unit
 const WIDER = 1.1; // times as wide as high: the place is wide
+const SQUARER = 0.76;
 
 /**
  * @param {any} view @param {number|null} you @param {{width: number, height: number}} size @param {Ui} ui @param {Words} words
@@ -23,11 +26,14 @@ const WIDER = 1.1; // times as wide as high: the place is wide
  */
 export function layout(view, you, size, ui, words, frame) {
   const wide = size.width > size.height * WIDER;
-  const least = wide ? LYING : UPRIGHT;
-  // A picture of the very proportions of its place: nothing is left empty around it.
-  const unit = Math.min(size.width / least.width, size.height / least.height) || 1;
+  const square = size.width > SQUARE.width && size.width > size.height * SQUARER;
+  const least = wide ? LYING : square ? SQUARE : UPRIGHT;
+  // A picture of the very proportions of its place. Its scale goes by steps and by the width, so that a prompt of
+  // another height does not make all art anew.
+  const fits = Math.min(size.width / least.width, size.height / least.height);
+  const unit = Math.max(STEP, Math.floor(fits / STEP + 0.01) * STEP);
   const width = Math.max(least.width, size.width / unit);
-  const height = Math.max(least.height, size.height / unit);
+  const height = Math.max(least.height, Math.floor(size.height) / unit);
   const scene = look(view, you, ui, words, frame);
   const draw = wide ? landscape : portrait;
   const floor = { id: "floor", art: "floor", still: true, x: width / 2, y: height / 2, w: width, h: height };

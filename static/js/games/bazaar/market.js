@@ -16,6 +16,7 @@ import {
   halo,
   ink,
   line,
+  measure,
   once,
   place,
   poly,
@@ -99,28 +100,30 @@ export function group(n, pitch, wide) {
 /** One side of a rate: received, paid, or neither. @param {G} g @param {Sprite} sprite */
 export function side(g, { w = 0, h = 0, more }) {
   const { letters, lit, pale, r, lean, named } = /** @type {Side} */ (more);
-  if (lit) {
-    once(g, `side ${lit}`, w - 4, h - 4, 16, (d) => {
-      const accent = ink("accent");
-      box(d, 0, 0, w - 4, h - 4, 7);
-      if (lit === "vain") return line(d, ink("bad"), 1.5);
-      if (lit === "price") return line(d, accent, 1.5, [4, 3]);
-      if (lit === "can") {
-        fill(d, fade(ink("glow"), 0.2));
-        return line(d, fade(accent, 0.85), 1.25);
-      }
-      halo(d, 14);
-      fill(d, ink("bazaar-lit"));
-      flat(d);
-      line(d, accent, 2.5);
-    });
+  once(g, `side ${letters} ${lit} ${pale} ${lean} ${named}`, w, h, 16, (d) => {
+    if (lit) around(d, w, h, lit);
+    const spots = group(letters.length, r * 2.12, w - 5);
+    const how = { ring: lit === "price", alpha: pale ? amount("bazaar-pale") : 1, letters: named };
+    d.translate(w / 2 + lean, h / 2);
+    for (const [i, letter] of [...letters].entries())
+      stone(d, letter, spots[i][0], spots[i][1], spots[0][1] ? r * 0.86 : r, how);
+  });
+}
+
+/** @param {G} g @param {number} w @param {number} h @param {Lit} lit */
+function around(g, w, h, lit) {
+  const accent = ink("accent");
+  box(g, 2, 2, w - 4, h - 4, 7);
+  if (lit === "vain") return line(g, ink("bad"), 1.5);
+  if (lit === "price") return line(g, accent, 1.5, [4, 3]);
+  if (lit === "can") {
+    fill(g, fade(ink("glow"), 0.2));
+    return line(g, fade(accent, 0.85), 1.25);
   }
-  const spots = group(letters.length, r * 2.12, w - 5);
-  const alpha = pale ? amount("bazaar-pale") : 1;
-  const ring = lit === "price";
-  [...letters].forEach((letter, i) =>
-    stone(g, letter, spots[i][0] + lean, spots[i][1], spots[0][1] ? r * 0.86 : r, { ring, alpha, letters: named }),
-  );
+  halo(g, 14);
+  fill(g, ink("bazaar-lit"));
+  flat(g);
+  return line(g, accent, 2.5);
 }
 
 /** What is missing, on a wooden tag. @param {G} g @param {Sprite} sprite */
@@ -142,8 +145,7 @@ function lack(g, y, { missing, needs, all, few, named }, w, small = false) {
   if (missing.length > 4) return void words(g, small ? few : all, 0, y, { ...style, align: "center" });
   const gap = s * 1.95;
   const strip = missing.length * gap + 6;
-  g.font = `600 ${amount("size-1")}px ${ink("font-text")}`;
-  const full = Math.min(56, g.measureText(needs).width) + 6;
+  const full = Math.min(56, measure(g, needs, "size-1", 600)) + 6;
   const said = small || full + strip > w ? 0 : full;
   const left = -(said + strip) / 2;
   if (said) words(g, needs, left, y, { ...style, max: 56 });
@@ -171,7 +173,7 @@ function lack(g, y, { missing, needs, all, few, named }, w, small = false) {
 /** A booth, the ware on its stack, and on the counter what it pays. @param {G} g @param {Sprite} sprite */
 export function stall(g, { w = 0, h = 0, more }) {
   const { ware, left, glow, after, strong, points, text, lack: lacks } = /** @type {Sold} */ (more);
-  const small = w < 110;
+  const small = h < 140;
   const [roof, counter] = small ? [26, 30] : [36, 40];
   if (glow) {
     once(g, `stall glow ${strong}`, w, h, 40, (d) => {

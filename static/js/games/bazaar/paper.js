@@ -62,6 +62,14 @@ export function inForce(w, h, rich) {
  * @param {G} g @param {Sprite} sprite
  */
 export function scoring(g, { w = 0, h = 0, more }) {
+  once(g, `scoring ${JSON.stringify(more)}`, w, h, 0, (d) => {
+    d.translate(w / 2, h / 2);
+    digits(d, w, h, more);
+  });
+}
+
+/** @param {G} g @param {number} w @param {number} h @param {any} more */
+function digits(g, w, h, more) {
   const { rich, at, heads, rows } =
     /** @type {{rich: boolean, at: {left: number, precious: boolean}|null, heads: string[], rows: string[]}} */ (more);
   const { first, head, wide, high, left, top } = grid(w, h);
@@ -123,10 +131,12 @@ function ringed(g, x, y, r) {
 export function points(g, { w = 0, h = 0, more: { rich, text } }) {
   paper(g, w, h, "points");
   const s = 8;
-  for (let i = 0; i < 12; i++) {
-    box(g, (i % 4) * s - 2 * s + 0.5, Math.floor(i / 4) * s + 7 - h / 2, s - 1.5, s - 1.5, 2);
-    fill(g, ink(i % 4 > 1 === rich ? "glow" : "sunk"));
-  }
+  once(g, `points ${rich}`, 4 * s, h - 14, 0, (d) => {
+    for (let i = 0; i < 12; i++) {
+      box(d, (i % 4) * s + 0.5, Math.floor(i / 4) * s, s - 1.5, s - 1.5, 2);
+      fill(d, ink(i % 4 > 1 === rich ? "glow" : "sunk"));
+    }
+  });
   words(g, text, 0, h / 2 - 11, { weight: 600, align: "center", max: w - 8 });
 }
 

@@ -8,6 +8,7 @@ import { figures, folded, lying, upright } from "./seats.js";
 /** @typedef {import("../../types.js").Sprite} Sprite */
 
 const PAD = 8;
+const USUAL = 596; // height that all sizes are meant for; less is taken from stalls and carpet
 const FOLD = 44;
 const MOST = 620;
 const CHEST = 92;
@@ -23,7 +24,7 @@ export function portrait(scene, width, height, spoken) {
   const x = Math.max(PAD, (width - MOST) / 2 + PAD);
   const w = width - 2 * x;
   const others = view.seats.flatMap((_, i) => (i ? [(near + i) % view.seats.length] : []));
-  const spare = Math.max(0, height - 596);
+  const spare = Math.max(0, height - USUAL);
   /** @type {Sprite[]} */
   const board = [];
   let y = 8;
@@ -35,7 +36,7 @@ export function portrait(scene, width, height, spoken) {
   board.push({ ...steps(scene, false), ...at(x, y, w, 30) });
   y += 38 + Math.min(6, spare * 0.05);
   const stallWide = (w - 24) / 4;
-  const stallHigh = 110 + Math.min(24, spare * 0.15);
+  const stallHigh = 110 + Math.min(30, spare * 0.3) - Math.min(8, Math.max(0, USUAL - height) * 0.25);
   stalls(scene).forEach((stall, i) =>
     board.push({ ...stall, ...at(x + i * (stallWide + 8), y, stallWide, stallHigh) }),
   );
@@ -65,7 +66,7 @@ export function portrait(scene, width, height, spoken) {
       more: { text: t(acting ? "chest.short" : "chest"), bold: acting },
     });
     board.push(...lying(scene, near, x + CHEST + 18, y, w - CHEST - RIGHT - 36, room));
-    board.push({ ...next(scene), ...at(x + w - RIGHT, y - 2, RIGHT, 78) });
+    board.push({ ...next(scene), ...at(x + w - RIGHT, y - 2, RIGHT, Math.min(78, room - 54)) });
     const label = t("label.points");
     board.push({
       id: "points",

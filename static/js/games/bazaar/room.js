@@ -14,6 +14,7 @@ import {
   light,
   line,
   once,
+  place,
   round,
   shadow,
   words,
@@ -60,52 +61,52 @@ export function floor(g, { w = 0, h = 0 }) {
 /** Draw or exchange, buy, next: the present step is lit. @param {G} g @param {Sprite} sprite */
 export function steps(g, { w = 0, h = 0, more }) {
   const { names, step } = /** @type {{names: string[], step: number}} */ (more);
-  const [tip, q, high] = [h * 0.36, 8, h / 2];
+  const tip = h * 0.36;
   const widths = w < 420 ? [0.48, 0.26, 0.26] : [0.44, 0.31, 0.25];
   let left = -w / 2;
-  names.forEach((name, i) => {
+  for (const [i, name] of names.entries()) {
     const wide = w * widths[i];
-    const [on, notch, nose] = [i === step, i ? tip : 0, i < 2 ? tip : 0];
-    const [x0, x1] = [left + (i ? 3 : 0), left + wide - (nose ? 1 : 0)];
-    g.beginPath();
-    if (i)
-      for (const [dx, y] of [
-        [0, high],
-        [notch, 0],
-        [0, -high],
-      ])
-        g.lineTo(x0 + dx, y);
-    else {
-      g.moveTo(x0 + q, high);
-      g.arcTo(x0, high, x0, -high, q);
-      g.arcTo(x0, -high, x1, -high, q);
-    }
-    if (nose)
-      for (const [dx, y] of [
-        [0, -high],
-        [nose, 0],
-        [0, high],
-      ])
-        g.lineTo(x1 + dx, y);
-    else {
-      g.arcTo(x1, -high, x1, high, q);
-      g.arcTo(x1, high, x0, high, q);
-    }
-    g.closePath();
-    if (on) halo(g, 14, 0.9);
-    else shadow(g, 4, 1, 0.16);
-    fill(g, ink(on ? "glow" : "surface"));
-    flat(g);
-    line(g, ink(on ? "accent" : "line"), on ? 2 : 1);
+    const on = i === step;
+    place(g, `step ${i} ${on}`, left, -h / 2, wide, h, 20, (d) => ribbon(d, i, wide, h, on));
     words(g, (i < step ? "✓ " : "") + name, left + wide / 2 + (i ? tip * 0.7 : tip * 0.2), 0, {
       size: h > 36 ? "size-3" : "size-2",
       weight: on ? 700 : 500,
       colour: ink(on ? "bazaar-lit-ink" : "ink-soft"),
       align: "center",
-      max: wide - notch - nose - 4,
+      max: wide - tip - 10,
     });
     left += wide;
-  });
+  }
+}
+
+/** One step: a nose to the right, a notch on the left. @param {G} g @param {number} i @param {number} wide @param {number} h @param {boolean} on */
+function ribbon(g, i, wide, h, on) {
+  const [q, notch, nose] = [8, i ? h * 0.36 : 0, i < 2 ? h * 0.36 : 0];
+  const [left, right] = [i ? 3 : 0, wide - (nose ? 1 : 0)];
+  g.beginPath();
+  if (i) {
+    g.moveTo(left, h);
+    g.lineTo(left + notch, h / 2);
+    g.lineTo(left, 0);
+  } else {
+    g.moveTo(q, h);
+    g.arcTo(0, h, 0, 0, q);
+    g.arcTo(0, 0, right, 0, q);
+  }
+  if (nose) {
+    g.lineTo(right, 0);
+    g.lineTo(right + nose, h / 2);
+    g.lineTo(right, h);
+  } else {
+    g.arcTo(right, 0, right, h, q);
+    g.arcTo(right, h, 0, h, q);
+  }
+  g.closePath();
+  if (on) halo(g, 14, 0.9);
+  else shadow(g, 4, 1, 0.16);
+  fill(g, ink(on ? "glow" : "surface"));
+  flat(g);
+  line(g, ink(on ? "accent" : "line"), on ? 2 : 1);
 }
 
 /** The arrow that ends the turn: brass when it may be touched. @param {G} g @param {Sprite} sprite */

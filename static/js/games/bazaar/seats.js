@@ -160,7 +160,7 @@ export function lying(scene, seat, x, y, w, h) {
   const { id, wares, hand } = who;
   const inner = 21;
   const wide = (w - 2 * inner + 8) / 5;
-  const base = y + inner + 34 + Math.max(0, h - 142) * 0.35;
+  const base = y + inner + 34 + Math.max(-4, (h - 142) * 0.35);
   const s = 17;
   const many = Math.floor((w - 2 * inner + 10) / (s + 2));
   const columns = LETTERS.flatMap((letter, k) => {
@@ -246,7 +246,7 @@ export function trails({ events }, sprites) {
     /** @type {string} */ id,
     /** @type {string} */ letter,
     /** @type {{x: number, y: number}|undefined|null|false} */ to,
-  ) => (to ? [{ id, art: "gem", x: to.x, y: to.y, alpha: 0, more: { letter, r: 13 } }] : []);
+  ) => (to ? [{ id, art: "gem", x: to.x, y: to.y, alpha: 0, more: { letter, r: 13, paid: true } }] : []);
   const { pays, gets } = moved(last);
   return [
     ...[...pays].flatMap((letter, k) => gem(`pay ${k}`, letter, goal)),
