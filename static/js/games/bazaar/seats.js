@@ -39,7 +39,7 @@ function about(scene, seat) {
 }
 
 /** Many of one stone: those that would go are ringed, those that would come are pale. @param {Scene} scene @param {ReturnType<typeof about>} who @param {string} letter @param {number} r @param {number} most @param {(shown: number, k: number) => {x: number, y: number}} place @param {{x: number, y: number}} empty @returns {Sprite[]} */
-function stones({ view, ui }, { id, hand, change, letters }, letter, r, most, place, empty) {
+function stones({ ui }, { id, hand, change, letters }, letter, r, most, place, empty) {
   const [n, delta] = [hand[letter], change(letter)];
   const all = n + Math.max(0, delta);
   const shown = Math.min(most, all);
@@ -50,12 +50,12 @@ function stones({ view, ui }, { id, hand, change, letters }, letter, r, most, pl
   return Array.from({ length: shown }, (_, i) => {
     const k = all - shown + i;
     const goes = k < n && k >= n + delta;
-    const lift = goes ? (ui.pending && view.phase !== "over" ? 4 : 2) : 0;
+    const { x, y } = place(shown, i);
     return {
       id: `${id} ${letter} ${k}`,
       art: "gem",
-      ...place(shown, i),
-      lift,
+      x,
+      y: goes ? y - (ui.pending ? 6 : 2) : y,
       more: { letter, r, ring: goes, ghost: k >= n, letters },
     };
   });
@@ -132,7 +132,6 @@ export function upright(scene, seat, x, y, w, h) {
   const marks = wares.slice(-many * rows).map((ware, i) => ({
     id: `${id} ware ${wares.length - Math.min(wares.length, many * rows) + i}`,
     art: "ware",
-    still: true,
     ...at(x + edge - 2 + (i % many) * (s + 4), end + Math.floor(i / many) * (s + 4), s, s),
     more: WARES[ware - 1],
   }));
@@ -187,7 +186,6 @@ export function lying(scene, seat, x, y, w, h) {
   const marks = wares.slice(-many).map((ware, i) => ({
     id: `${id} ware ${wares.length - Math.min(wares.length, many) + i}`,
     art: "ware",
-    still: true,
     ...at(x + inner - 4 + i * (s + 2), y + h - inner - s + 7, s, s),
     more: WARES[ware - 1],
   }));
