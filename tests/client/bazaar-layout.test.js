@@ -237,7 +237,7 @@ test("a stone rises from the chest to its lane; the count follows when it lands"
   const [view, then] = [position(["R", "W"]), position(["RB", "W"], { phase: "buy" })];
   const events = [{ ply: 3, code: "draw", facts: { seat: 0, colour: "B" } }];
   const [before, after] = [picture(view), picture(then, {}, LYING, events)];
-  const early = moment(before, after, events, 30);
+  const early = moment(before, after, events, 15);
   const flying = early.sprites.find(({ id }) => id === "seat 1 B 0");
   const chest = byId(before, "chest");
   assert.ok(flying && Math.abs(flying.x - chest.x) < 40);
