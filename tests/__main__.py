@@ -65,7 +65,7 @@ def check_javascript() -> None:
     stage("tsc", binary("tsc", "-p", "."))
     tests = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/client/**/*.test.js"))
     if tests:
-        stage("node --test", ["node", "--test", *tests])
+        stage("node --test", ["node", "--test", "--test-reporter=spec", *tests])
 
 
 def run_tests(arguments: list[str]) -> None:
