@@ -85,11 +85,14 @@ function ground(g, { x, y, w, h, savanna }) {
       g.scale(1, high / wide);
       fill(g, pool(g, 0, 0, wide, [tone, tone, clear(tone)], [0, 0.7, 1]), disc(0, 0, wide));
     });
-    for (let i = 0; i < wide / 2.4; i++) {
-      const [turn, far] = [chance() * TAU, Math.sqrt(chance())];
-      const size = 5 + chance() * 5;
-      const colour = ink(chance() < 0.6 ? "savanna-deep" : "leaf");
-      tuft(g, a + wide * 0.92 * far * Math.cos(turn), b + high * 0.9 * far * Math.sin(turn), size, colour);
+    for (const tone of ["savanna-deep", "savanna-deep", "leaf"]) {
+      const tufts = shape((p) => {
+        for (let i = 0; i < wide / 7; i++) {
+          const [turn, far] = [chance() * TAU, Math.sqrt(chance())];
+          tuft(p, a + wide * 0.92 * far * Math.cos(turn), b + high * 0.9 * far * Math.sin(turn), 5 + chance() * 5);
+        }
+      });
+      line(g, ink(tone), 1.2, tufts);
     }
   }
   const pebbles = shape((p) => {
@@ -100,15 +103,12 @@ function ground(g, { x, y, w, h, savanna }) {
   faded(g, 0.35, () => fill(g, ink("earth-deep"), pebbles));
 }
 
-/** @param {G} g @param {number} x @param {number} y @param {number} size @param {string} colour */
-function tuft(g, x, y, size, colour) {
-  const blades = shape((p) => {
-    for (const d of [-0.5, -0.16, 0.16, 0.5]) {
-      p.moveTo(x, y);
-      p.quadraticCurveTo(x + d * size * 0.3, y - size * 0.5, x + d * size, y - size * (0.9 - Math.abs(d) * 0.5));
-    }
-  });
-  line(g, colour, size * 0.16, blades);
+/** @param {Path2D} p @param {number} x @param {number} y @param {number} size */
+function tuft(p, x, y, size) {
+  for (const d of [-0.5, -0.16, 0.16, 0.5]) {
+    p.moveTo(x, y);
+    p.quadraticCurveTo(x + d * size * 0.3, y - size * 0.5, x + d * size, y - size * (0.9 - Math.abs(d) * 0.5));
+  }
 }
 
 /** @param {G} g @param {number[]} points */
@@ -245,15 +245,15 @@ function hut(g, door, seed) {
     }
   });
   fill(g, straw, roof);
-  for (let i = 0; i < 84; i++) {
-    const [turn, near] = [(i * TAU) / 84 + chance() * 0.06, 0.18 + chance() * 0.5];
-    const tone = ink(chance() < 0.5 ? "thatch-deep" : "thatch-light");
-    const far = 0.86 + chance() * 0.1;
-    const stalk = shape((p) => {
-      p.moveTo(near * Math.cos(turn), near * Math.sin(turn));
-      p.lineTo(far * Math.cos(turn), far * Math.sin(turn));
+  for (const tone of ["thatch-deep", "thatch-light"]) {
+    const stalks = shape((p) => {
+      for (let i = 0; i < 42; i++) {
+        const [turn, near, far] = [(i * TAU) / 42 + chance() * 0.2, 0.18 + chance() * 0.5, 0.86 + chance() * 0.1];
+        p.moveTo(near * Math.cos(turn), near * Math.sin(turn));
+        p.lineTo(far * Math.cos(turn), far * Math.sin(turn));
+      }
     });
-    faded(g, 0.34, () => line(g, tone, 0.022, stalk));
+    faded(g, 0.34, () => line(g, ink(tone), 0.022, stalks));
   }
   const side = g.createLinearGradient(-0.6, -0.7, 0.7, 0.8);
   const dark = ink("ebony");

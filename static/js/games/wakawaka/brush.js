@@ -255,13 +255,31 @@ function put(g, { verb, colour, alpha, width, dash, path, more }, given) {
   }
 }
 
-/** A box filled with a repeated figure. @param {G} g @param {string} name @param {number} x @param {number} y @param {number} w @param {number} h @param {number} step @param {string} [colour] */
+/** A box filled with a repeated figure: each of its strokes is one path for all of them. @param {G} g @param {string} name @param {number} x @param {number} y @param {number} w @param {number} h @param {number} step @param {string} [colour] */
 export function print(g, name, x, y, w, h, step, colour = "ivory") {
+  const style = ink(colour);
   clipped(g, box(x, y, w, h), () => {
-    for (let row = 0; row * step < h + 2 * step; row++) {
-      const from = x - step + (row % 2 ? step / 2 : 0);
-      for (let a = from; a < x + w + step; a += step) sketch(g, name, a, y + (row - 1) * step, step, 0, colour);
+    g.lineCap = g.lineJoin = "round";
+    for (const { width, path } of flat(name, new DOMMatrix())) {
+      const all = new Path2D();
+      for (let row = 0; row * step < h + 2 * step; row++) {
+        const from = x - step + (row % 2 ? step / 2 : 0);
+        for (let e = from; e < x + w + step; e += step)
+          all.addPath(path, { a: step, d: step, e, f: y + (row - 1) * step });
+      }
+      if (width) line(g, style, width * step, all);
+      else fill(g, style, all);
     }
+  });
+}
+
+/** The strokes of a print, what it uses laid out. @param {string} name @param {DOMMatrix} where @returns {{width: number, path: Path2D}[]} */
+function flat(name, where) {
+  return strokes(name).flatMap(({ verb, width, path, more }) => {
+    if (verb === "use") return flat(more[0], where.rotate(Number(more[4] ?? 0)));
+    const placed = new Path2D();
+    placed.addPath(/** @type {Path2D} */ (path), where);
+    return { width, path: placed };
   });
 }
 

@@ -162,7 +162,7 @@ function stair(scene, w, y) {
     // Whoever has not risen yet stands before the stair.
     ...pawns((level, i, all) => {
       const x = EDGE + 3 + cell * Math.max(1, level) - 13 - (all - 1 - i) * Math.min(13, 42 / all);
-      return level ? { x, y: y + 17, w: 20 } : { x: EDGE + 2 + i * 11, y: y + STAIR - 9, w: 18 };
+      return level ? { x, y: y + 17, w: 20 } : { x: EDGE + 11 + i * 12, y: y + STAIR - 10, w: 18 };
     }),
   ];
 }
