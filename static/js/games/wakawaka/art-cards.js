@@ -20,10 +20,14 @@ import {
   shadowed,
   sketch,
   text,
+  width,
 } from "./brush.js";
 
 /** @typedef {import("./brush.js").G} G */
 /** @typedef {import("../../types.js").Sprite} Sprite */
+
+const LEAST = 0.74; // part of their size that names shrink to before they take two lines
+const NARROW = 52; // what is seen of a card, so narrow that no reason is written on it
 
 /** @param {G} g @param {number} w */
 export function back(g, w) {
@@ -67,7 +71,7 @@ export function cardSprite(g, { w = 0, h = 0, more }) {
   });
   if (state === "cannot") {
     kept(g, `veil ${w} ${h} ${seen} ${size} ${why}`, wide, high, (d) =>
-      veil(d, w, h, why, size === "hand", (seen - w) / 2),
+      veil(d, w, h, seen < NARROW ? "" : why, size === "hand", (seen - w) / 2),
     );
   }
 }
@@ -76,17 +80,20 @@ export function cardSprite(g, { w = 0, h = 0, more }) {
 function words(g, w, h, name, effect, pad) {
   const size = amount("size-0");
   const lines = 3 * size * 1.18;
-  const all = w * 0.045 + 3 + 21 + lines;
+  const how = { weight: 700, font: "font-show", align: /** @type {const} */ ("center") };
+  // A long name takes two lines.
+  const long = width(g, name, "size-2", 700, "font-show") * LEAST > w - 10 && name.includes(" ");
+  const high = long ? 28 : 21;
+  const all = w * 0.045 + 3 + high + lines;
   const base = h / 2 - pad - all + w * 0.045 + 3;
-  text(g, name, 0, base + 11.5, {
-    size: "size-2",
-    weight: 700,
-    font: "font-show",
+  if (long) block(g, name, 0, base + 14.5, w - 8, { ...how, size: "size-1", leading: 1 });
+  else text(g, name, 0, base + 11.5, { ...how, size: "size-2", max: w - 10, least: 0.64 });
+  block(g, effect, 0, base + high + lines / 2 - 1, w - 10, {
+    size,
+    colour: "ink-soft",
     align: "center",
-    max: w - 10,
-    least: 0.64,
+    leading: 1.18,
   });
-  block(g, effect, 0, base + 21 + lines / 2 - 1, w - 10, { size, colour: "ink-soft", align: "center", leading: 1.18 });
   return all;
 }
 

@@ -180,12 +180,14 @@ export function lit(g, { w = 0, h = 0, more }) {
 
 /** @param {G} g @param {Sprite} sprite */
 export function tag(g, { more }) {
-  const { words: said, icon = "", align = "center", strong = false } = more;
-  const wide = width(g, said, "size-1") + 16 + (icon ? 15 : 0);
+  const { words: said, icon = "", align = "center", strong = false, small = false } = more;
+  const size = small ? "size-0" : "size-1";
+  const pad = small ? 6 : 8;
+  const wide = width(g, said, size) + 2 * pad + (icon ? 15 : 0);
   const left = align === "center" ? -wide / 2 : align === "right" ? -wide : 0;
   faded(g, 0.95, () => fill(g, ink(strong ? "ink" : "surface"), box(left, -11, wide, 22, 11)));
   if (icon) at(g, left + 13, 0, 1, () => (icon === "card" ? back(g, 9) : good(g, "", 0, 0, 12, "back")));
-  text(g, said, left + 8 + (icon ? 15 : 0), 0, { weight: 700, colour: strong ? "surface" : "ink" });
+  text(g, said, left + pad + (icon ? 15 : 0), 0, { size, weight: 700, colour: strong ? "surface" : "ink" });
 }
 
 /** @param {G} g @param {Sprite} sprite */
@@ -225,7 +227,7 @@ export function choice(g, sprite) {
       sign(d, x, icon, { kind, seat, gold, cards });
     });
     const colour = off ? "ink-soft" : "ink";
-    text(d, title, 60 - w / 2, note ? -10 : 0, { ...TIGHT, size: "size-3", colour, max: w - 68, least: 0.75 });
+    text(d, title, 60 - w / 2, note ? -10 : 0, { ...TIGHT, size: "size-3", colour, max: w - 66, least: 0.66 });
     if (note) text(d, note, 60 - w / 2, 11, { weight: 500, colour: "ink-soft", max: w - 68, least: 0.8 });
   });
 }

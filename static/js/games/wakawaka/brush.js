@@ -189,9 +189,9 @@ export function text(g, words, x, y, how = {}) {
   return wide;
 }
 
-/** The width of words. @param {G} g @param {string} words @param {string|number} size @param {number} [weight] */
-export function width(g, words, size, weight = 700) {
-  letters(g, sized(size), weight, "font-text");
+/** The width of words. @param {G} g @param {string} words @param {string|number} size @param {number} [weight] @param {string} [font] */
+export function width(g, words, size, weight = 700, font = "font-text") {
+  letters(g, sized(size), weight, font);
   return g.measureText(words).width;
 }
 

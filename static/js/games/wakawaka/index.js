@@ -2,8 +2,7 @@
 
 import { pawn } from "./art-pieces.js";
 import { hold } from "./brush.js";
-import { amountsText, counted } from "./scene.js";
-import { refillText } from "./ways.js";
+import { amountsText, counted, refillText } from "./reckon.js";
 
 export { paint } from "./art.js";
 export { layout } from "./layout.js";

@@ -245,7 +245,7 @@ function other(scene, seat, { left, right, top }) {
     const y = top + 8;
     return [
       mat(seat, 226, y, 360, 84),
-      ...head(seat, { x: 240, y: y + 29, max: 72, gold: [249, y + 53], cards: [301, y + 53] }),
+      ...head(seat, { x: 240, y: y + 29, max: 72, gold: [249, y + 53], cards: [301, y + 53], rank: [578, y + 6] }),
       ...stock(seat, 342, y + 11, 29, 33, 3),
       ...slots(seat, 454, y + 18, 34, 38, 9),
     ];
@@ -254,7 +254,14 @@ function other(scene, seat, { left, right, top }) {
   const y = side === "left" ? 204 : 188;
   return [
     mat(seat, x, y, 106, 190),
-    ...head(seat, { x: x + 10, y: y + 24, max: 66, gold: [x + 19, y + 48], cards: [x + 71, y + 48] }),
+    ...head(seat, {
+      x: x + 10,
+      y: y + 24,
+      max: 66,
+      gold: [x + 19, y + 48],
+      cards: [x + 71, y + 48],
+      rank: [x + 98, y + 6],
+    }),
     ...stock(seat, x + 8, y + 68, 28, 31, 3),
     ...slots(seat, x + 8, y + 140, 26, 28, 8),
   ];
@@ -271,7 +278,14 @@ function yours(scene, { left, right, bottom }) {
   const stop = scene.kind === "play" && view.decision?.seat === near;
   return [
     mat(near, left + 8, y, right - left - 16, 166, true),
-    ...head(near, { x: x + 2, y: y + 27, max: 100, gold: [x + 146, y + 27], cards: [x + 226, y + 27] }),
+    ...head(near, {
+      x: x + 2,
+      y: y + 27,
+      max: 100,
+      gold: [x + 146, y + 27],
+      cards: [x + 226, y + 27],
+      rank: [x + 284, y + 27],
+    }),
     ...stock(near, x, y + 50, 44, 50, 3),
     ...slots(near, x + 162, y + 52, 44, 48, 12),
     ...(stop ? [button("stop", scene.n("prompt.stop", 3 - view.slots.length), x + 239, y + 140, 156, 36)] : []),

@@ -20,7 +20,15 @@ const UPRIGHT = 1.06; // places that are less wide than so many heights are laid
 export function layout(view, you, size, ui, words, frame) {
   const scene = new Scene(view, you, ui, words, frame);
   const { sprites, ...picture } = isUpright(size) ? portrait(scene, size) : landscape(scene, size);
-  return { ...picture, sprites: [...sprites, ...rings(sprites, ui)], summary: scene.summary };
+  return { ...picture, sprites: [...carried(sprites, ui), ...rings(sprites, ui)], summary: scene.summary };
+}
+
+/** What is dragged lies under the pointer, above all else. @param {Sprite[]} sprites @param {Ui} ui */
+function carried(sprites, { drag }) {
+  const held = drag && sprites.find(({ target, art }) => target === drag.target && (art === "good" || art === "card"));
+  if (!drag || !held) return sprites;
+  const rest = sprites.filter((sprite) => sprite !== held);
+  return [...rest, { ...held, x: drag.x, y: drag.y, turn: 0, lift: 0, target: undefined }];
 }
 
 /** @param {{width: number, height: number}} size */

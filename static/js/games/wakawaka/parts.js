@@ -1,11 +1,11 @@
 // Parts of the board that both layouts place: boats, mats, stocks, slots, hands, what is asked. Places are in units.
 
-import { GOODS, listed } from "./scene.js";
+import { GOODS, listed } from "./reckon.js";
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("../../types.js").Sprite} Sprite
- * @typedef {{x: number, y: number, max: number, gold: number[], cards: number[]}} Head
+ * @typedef {{x: number, y: number, max: number, gold: number[], cards: number[], rank: number[]}} Head
  * @typedef {{x: number, right: number, y: number, w: number, h: number, sag: number, size: string}} Hand
  */
 
@@ -98,7 +98,7 @@ export function parts(scene) {
   }
 
   /** Name, gold and number of cards. @param {number} seat @param {Head} head @returns {Sprite[]} */
-  function head(seat, { x, y, max, gold: [gx, gy], cards: [cx, cy] }, small = false) {
+  function head(seat, { x, y, max, gold: [gx, gy], cards: [cx, cy], rank: [rx, ry] }, small = false) {
     const { gold, hand } = view.seats[seat];
     const after = seat === near && you !== null ? scene.plan.gold : gold;
     const size = small ? "size-2" : "size-3";
@@ -119,7 +119,7 @@ export function parts(scene) {
       }),
       { id: `cards ${seat}`, art: "fan", x: cx, y: cy, w: small ? 11 : 13 },
       words(`cards ${seat} count`, `${hand}`, cx + (small ? 11 : 14), cy, { ...bold, size }),
-      ...rank(seat, x - 8, y - 15),
+      ...rank(seat, rx, ry),
     ];
   }
 
@@ -274,5 +274,22 @@ export function parts(scene) {
     return [{ id: "purchase", art: "preview", ...area(x, high, w, h), more: { ...more, tip } }];
   }
 
-  return { tag, words, boat, village, pawns, mat, head, stock, slots, fan, button, ways, question, banner, purchase };
+  return {
+    tag,
+    words,
+    rank,
+    boat,
+    village,
+    pawns,
+    mat,
+    head,
+    stock,
+    slots,
+    fan,
+    button,
+    ways,
+    question,
+    banner,
+    purchase,
+  };
 }

@@ -21,7 +21,7 @@ const CARD = { least: 64, most: 78, high: 1.5 };
 export function portrait(scene, { width, height }) {
   const unit = Math.min(width / LEAST.w, height / LEAST.h);
   const [w, h] = [width / unit, Math.floor(height / unit)];
-  const { mat, stock, slots, fan, tag, banner } = parts(scene);
+  const { mat, stock, slots, fan, tag, banner, rank } = parts(scene);
   const { near, view } = scene;
   const top = scene.count === 2 ? 62 : 76;
   // What is left over goes between the rows, the most of it to the hand.
@@ -42,6 +42,7 @@ export function portrait(scene, { width, height }) {
     mat(near, EDGE, matY, w - 2 * EDGE, MAT),
     ...stock(near, 16, matY + 12, 44, 47, 6),
     ...purse(scene, w, matY + 34),
+    ...rank(near, w - 24, matY + 14),
     ...slots(near, 16, matY + 58, 33, 40, 10),
     tag("pile", scene.t("pile", { count: view.pile }), w - 218, matY + 81, { icon: "card", align: "left" }),
     tag("reserve", scene.t("reserve.short", { count: view.reserve }), w - 118, matY + 81, {
@@ -100,7 +101,14 @@ function other(scene, seat, i, w, high) {
     const far = Math.max(0, wide - 378) / 2;
     return [
       mat(seat, x, y, wide, high),
-      ...head(seat, { x: x + 8, y: y + 19, max: 72, gold: [x + 17, y + 43], cards: [x + 68, y + 43] }),
+      ...head(seat, {
+        x: x + 8,
+        y: y + 19,
+        max: 72,
+        gold: [x + 17, y + 43],
+        cards: [x + 68, y + 43],
+        rank: [x + wide - 8, y + 10],
+      }),
       ...stock(seat, x + 102 + far, y + 17, 26, 28, 6),
       ...slots(seat, x + wide - 100, y + 13, 25, 28, 8),
     ];
@@ -109,7 +117,14 @@ function other(scene, seat, i, w, high) {
     mat(seat, x, y, wide, high, true),
     ...head(
       seat,
-      { x: x + 4, y: y + 19, max: wide - 30, gold: [x + 14, y + 40], cards: [x + wide - 26, y + 40] },
+      {
+        x: x + 4,
+        y: y + 19,
+        max: wide - 30,
+        gold: [x + 14, y + 40],
+        cards: [x + wide - 26, y + 40],
+        rank: [x + wide - 11, y + 11],
+      },
       true,
     ),
     ...stock(seat, x + (wide - 113) / 2, y + 52, 17, 19.2, 6),
@@ -131,7 +146,7 @@ function market(scene, w, y) {
   const { fire } = scene.view;
   return [
     { id: "fire", art: "fire", x: 29, y: y + 24, w: 40, still: true, more: { lit: fire } },
-    tag("fire", scene.t(fire ? "fire.lit.short" : "fire.out.short"), 29, y + 54),
+    tag("fire", scene.t(fire ? "fire.lit.short" : "fire.out.short"), 29, y + 54, { small: true }),
     { id: "market", art: "market", ...place, still: true },
     ...village(place.x, place.y, place.w, place.h, 6, 40),
   ];

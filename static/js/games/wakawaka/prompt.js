@@ -1,8 +1,7 @@
 // The prompt: one sentence for whatever is asked, and its buttons.
 
 import { askedAbout, auto, never, toggle } from "./never.js";
-import { amountsText, lastSeat } from "./scene.js";
-import { plan, refillText } from "./ways.js";
+import { amountsText, lastSeat, OF_HAND, plan, refillText } from "./reckon.js";
 
 /**
  * @typedef {import("../../types.js").Frame} Frame
@@ -124,7 +123,7 @@ class Asking {
     const mine = this.view.seats[seat];
     const { gold } = plan(this.view, seat, move);
     const gain = gold === mine.gold ? undefined : this.t("gain", { from: mine.gold, to: gold });
-    if (["play", "lay", "swap", "discard", "drop", "borrow"].includes(verb)) {
+    if (OF_HAND.includes(verb) || verb === "borrow") {
       const card = thing === "none" ? "" : this.card(thing);
       const effect = thing === "none" ? undefined : this.t(`effect.${thing}`);
       return {
@@ -146,7 +145,7 @@ class Asking {
   /** The words of the button that plays a move. @param {string} move */
   #deed(move) {
     const [verb, thing = "", ...more] = move.split(" ");
-    if (verb === "play" || verb === "lay" || verb === "swap" || verb === "discard" || verb === "drop") {
+    if (OF_HAND.includes(verb)) {
       return this.t(`do.${verb}`, { card: this.card(thing) });
     }
     if (verb === "borrow")

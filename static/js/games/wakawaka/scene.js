@@ -1,7 +1,21 @@
 // What a position shows, whichever way the board is laid out: everything that the two layouts place. Pure.
 
 import { auto } from "./never.js";
-import { merchantWays, plan, refillWays } from "./ways.js";
+import {
+  amountsText,
+  counted,
+  GOLD_SYMBOL,
+  icons,
+  lastSeat,
+  listed,
+  merchantWays,
+  PRINTED,
+  plan,
+  ranks,
+  refillWays,
+  TOP,
+  targetsOf,
+} from "./reckon.js";
 
 /**
  * @typedef {import("../../types.js").Sprite} Sprite
@@ -44,83 +58,7 @@ import { merchantWays, plan, refillWays } from "./ways.js";
  * @typedef {{icon: string, title: string, note: string, state: string, target?: string, kind?: string, seat?: number, gold?: number, cards?: number}} Way
  */
 
-export const GOODS = ["fruit", "hides", "salt", "tea", "cloth", "jewel"];
-export const GOLD_SYMBOL = ["gatherer", "porter", "drummer", "diviner"];
-const OF_HAND = ["play", "lay", "swap", "discard", "drop"];
 const STOCK = 6; // goods that a stock holds
-const TOP = 5;
-
-/** @type {Record<string, string>} the wax print of each card */
-export const PRINTED = {
-  merchant: "coins",
-  sorcerer: "rays",
-  elder: "diamonds",
-  juggler: "chevrons",
-  rainmaker: "scales",
-  chimpanzee: "leaves",
-  gatherer: "leaves",
-  porter: "steps",
-  drummer: "rings",
-  diviner: "stars",
-};
-
-/** What a move touches, by its spelling. @param {string} move @returns {string[]} */
-export function targetsOf(move) {
-  const [verb, ...more] = move.split(" ");
-  if (OF_HAND.includes(verb)) return [`hand ${more[0]}`];
-  if (verb === "buy") return [`boat ${more[0]}`];
-  if (verb === "sell" || verb === "give") return [`stock ${more[0]}`];
-  if (verb === "raise") return more.length ? ["order", move] : ["order"];
-  if (verb === "ask") return [`mat ${more[0]}`];
-  if (verb === "borrow") return [more[0] === "none" ? move : `shown ${more[0]}`];
-  if (verb === "look") return more.slice(1).map((space) => `space ${more[0]} ${space}`);
-  if (verb === "gather") return [`village ${more[0]}`];
-  if (verb === "trade") return [`stock ${more[0]}`, `village ${more[1]}`];
-  return [move];
-}
-
-/** The goods of a stock, kind by kind. @param {Amounts} stock */
-export const listed = (stock) => GOODS.flatMap((good) => Array.from({ length: stock[good] ?? 0 }, () => good));
-
-/** "2 × tea and salt". @param {Words} words @param {Amounts} amounts */
-export function amountsText(words, amounts) {
-  const named = GOODS.filter((good) => amounts[good]).map((good) => {
-    const name = words.t(`wakawaka:good.${good}`);
-    return amounts[good] > 1 ? words.t("wakawaka:amount", { count: amounts[good], good: name }) : name;
-  });
-  return new Intl.ListFormat(words.lang).format(named);
-}
-
-/** How many of each. @param {string[]} goods */
-export function counted(goods) {
-  /** @type {Amounts} */
-  const amounts = {};
-  for (const good of goods) amounts[good] = (amounts[good] ?? 0) + 1;
-  return amounts;
-}
-
-/** The icons of an order; those that a stock covers are ticked. @param {Order} order @param {Amounts|null} stock @returns {Icon[]} */
-export function icons({ items, groups = [] }, stock) {
-  if (items) {
-    return GOODS.flatMap((good) =>
-      Array.from({ length: items[good] ?? 0 }, (_, i) => ({ good, tick: i < (stock?.[good] ?? 0) })),
-    );
-  }
-  const most = Object.values(stock ?? {}).sort((a, b) => b - a);
-  return groups.flatMap((size, mark) =>
-    Array.from({ length: size }, (_, i) => ({ mark, tick: i < (most[mark] ?? 0) })),
-  );
-}
-
-/** The seat that ends the last round. @param {View} view */
-export const lastSeat = ({ first = 0, seats }) => (first + seats.length - 1) % seats.length;
-
-/** Ranks when it is over: level, then gold, then the later rise. @param {View} view */
-export function ranks({ seats, reached }) {
-  const rises = reached.map(([seat]) => seat);
-  const merit = seats.map(({ level, gold }, seat) => level * 1e6 + gold * 1e3 + rises.lastIndexOf(seat) + 1);
-  return merit.map((mine) => 1 + merit.filter((other) => other > mine).length);
-}
 
 /** Everything that both layouts place. */
 export class Scene {

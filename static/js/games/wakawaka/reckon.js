@@ -1,16 +1,93 @@
-// What a move would do, and the ways that are open: of a Merchant, of a resupply. Reckoned for previews only.
-
-import { amountsText, GOODS } from "./scene.js";
+// What a page may reckon from a view: what a move touches and would do, what an order wants, who leads. For pictures
+// and previews only: what may be played is what the server offers.
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./scene.js").View} View
  * @typedef {import("./scene.js").Way} Way
+ * @typedef {import("./scene.js").Order} Order
+ * @typedef {import("./scene.js").Icon} Icon
+ * @typedef {import("./scene.js").Amounts} Amounts
  * @typedef {import("./scene.js").Decision} Decision
  * @typedef {import("../../types.js").Words} Words
  */
 
-const TOP = 5;
+export const GOODS = ["fruit", "hides", "salt", "tea", "cloth", "jewel"];
+export const GOLD_SYMBOL = ["gatherer", "porter", "drummer", "diviner"];
+export const TOP = 5; // the highest level
+export const OF_HAND = ["play", "lay", "swap", "discard", "drop"];
+
+/** @type {Record<string, string>} the wax print of each card */
+export const PRINTED = {
+  merchant: "coins",
+  sorcerer: "rays",
+  elder: "diamonds",
+  juggler: "chevrons",
+  rainmaker: "scales",
+  chimpanzee: "leaves",
+  gatherer: "leaves",
+  porter: "steps",
+  drummer: "rings",
+  diviner: "stars",
+};
+
+/** What a move touches, by its spelling. @param {string} move @returns {string[]} */
+export function targetsOf(move) {
+  const [verb, ...more] = move.split(" ");
+  if (OF_HAND.includes(verb)) return [`hand ${more[0]}`];
+  if (verb === "buy") return [`boat ${more[0]}`];
+  if (verb === "sell" || verb === "give") return [`stock ${more[0]}`];
+  if (verb === "raise") return more.length ? ["order", move] : ["order"];
+  if (verb === "ask") return [`mat ${more[0]}`];
+  if (verb === "borrow") return [more[0] === "none" ? move : `shown ${more[0]}`];
+  if (verb === "look") return more.slice(1).map((space) => `space ${more[0]} ${space}`);
+  if (verb === "gather") return [`village ${more[0]}`];
+  if (verb === "trade") return [`stock ${more[0]}`, `village ${more[1]}`];
+  return [move];
+}
+
+/** The goods of a stock, kind by kind. @param {Amounts} stock */
+export const listed = (stock) => GOODS.flatMap((good) => Array.from({ length: stock[good] ?? 0 }, () => good));
+
+/** "2 × tea and salt". @param {Words} words @param {Amounts} amounts */
+export function amountsText(words, amounts) {
+  const named = GOODS.filter((good) => amounts[good]).map((good) => {
+    const name = words.t(`wakawaka:good.${good}`);
+    return amounts[good] > 1 ? words.t("wakawaka:amount", { count: amounts[good], good: name }) : name;
+  });
+  return new Intl.ListFormat(words.lang).format(named);
+}
+
+/** How many of each. @param {string[]} goods */
+export function counted(goods) {
+  /** @type {Amounts} */
+  const amounts = {};
+  for (const good of goods) amounts[good] = (amounts[good] ?? 0) + 1;
+  return amounts;
+}
+
+/** The icons of an order; those that a stock covers are ticked. @param {Order} order @param {Amounts|null} stock @returns {Icon[]} */
+export function icons({ items, groups = [] }, stock) {
+  if (items) {
+    return GOODS.flatMap((good) =>
+      Array.from({ length: items[good] ?? 0 }, (_, i) => ({ good, tick: i < (stock?.[good] ?? 0) })),
+    );
+  }
+  const most = Object.values(stock ?? {}).sort((a, b) => b - a);
+  return groups.flatMap((size, mark) =>
+    Array.from({ length: size }, (_, i) => ({ mark, tick: i < (most[mark] ?? 0) })),
+  );
+}
+
+/** The seat that ends the last round. @param {View} view */
+export const lastSeat = ({ first = 0, seats }) => (first + seats.length - 1) % seats.length;
+
+/** Ranks when it is over: level, then gold, then the later rise. @param {View} view */
+export function ranks({ seats, reached }) {
+  const rises = reached.map(([seat]) => seat);
+  const merit = seats.map(({ level, gold }, seat) => level * 1e6 + gold * 1e3 + rises.lastIndexOf(seat) + 1);
+  return merit.map((mine) => 1 + merit.filter((other) => other > mine).length);
+}
 
 /** What a move would do to one's own gold, and the boat that it would buy. @param {View} view @param {number} seat @param {string|null} move */
 export function plan({ seats, decision }, seat, move) {
