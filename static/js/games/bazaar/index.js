@@ -104,12 +104,9 @@ function moves({ view, choices, events }, ui, seat, words) {
     if (word === "next") return { ...button, label: t("prompt.next"), key: "n" };
     if (word !== "buy") return move === steps[0] ? { ...button, label: t("plan.step", traded(view, move, words)) } : [];
     const paid = offer(view.seats[seat].hand, view.stalls[Number(stall) - 1].ware, view.rich);
-    return {
-      ...button,
-      label: t("prompt.stall", { stall }),
-      gain: words.n("bazaar:points", paid?.points ?? 0),
-      key: stall,
-    };
+    const points = paid?.points ?? 0;
+    const name = t("prompt.stall.name", { stall, points: words.n("bazaar:points", points) });
+    return { ...button, label: t("prompt.stall", { stall }), gain: `+${points}`, name, key: stall };
   });
 }
 

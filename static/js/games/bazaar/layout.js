@@ -15,6 +15,7 @@ import { trails } from "./seats.js";
 const LYING = { width: 932, height: 744 };
 const UPRIGHT = { width: 390, height: 562 };
 const SQUARE = { width: 560, height: 680 }; // a tablet: more room, same parts
+const EVEN = 8; // heights go by steps, so that carpets are not woven anew for a pixel
 const STEP = 0.05; // css pixels a unit
 const WIDER = 1.1; // times as wide as high: the place is wide
 const SQUARER = 0.76;
@@ -37,7 +38,7 @@ export function layout(view, you, size, ui, words, frame) {
   const scene = look(view, you, ui, words, frame);
   const draw = wide ? landscape : portrait;
   const floor = { id: "floor", art: "floor", still: true, x: width / 2, y: height / 2, w: width, h: height };
-  const { board, over } = draw(scene, width, height, cell(scene));
+  const { board, over } = draw(scene, width, Math.floor(height / EVEN) * EVEN, cell(scene));
   const sprites = [floor, ...board, ...trails(scene, board), ...over];
   return { width, height, sprites: [...sprites, ...marks(scene, sprites)], summary: summary(scene, board) };
 }

@@ -14,7 +14,7 @@ const MOVES = ["draw", "take", "exchange", "buy", "return"];
 const APART = 0.14; // between two stones
 const FLY = 1.4;
 const HIGH = 70;
-const STAY = 9; // how long a passing notice is seen
+const STAY = 6; // how long a passing notice is seen
 
 /** @type {import("../../types.js").GameModule["motion"]} */
 export function motion(events, before, after) {

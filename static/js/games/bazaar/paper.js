@@ -141,7 +141,8 @@ export function points(g, { w = 0, h = 0, more: { rich, text } }) {
 }
 
 /** @param {G} g @param {Sprite} sprite */
-export function notice(g, { w = 0, h = 0, more }) {
+export function notice(g, { w = 0, h = 0, more, alpha = 1 }) {
+  g.globalAlpha = Math.min(1, 3 * alpha);
   paper(g, w, h, "notice", { ground: "bazaar-lit", edge: "accent", width: 1.5 });
   star(g, 17 - w / 2, 0, 9);
   const lines = /** @type {string[]} */ (more);

@@ -95,7 +95,13 @@ export function portrait(scene, width, height, spoken) {
 
 /** What lies over the board until it is touched. @param {Scene} scene @param {string} open @param {number} width @param {number} height @param {{left: number, precious: boolean}|null} spoken @returns {Sprite[]} */
 function sheet(scene, open, width, height, spoken) {
-  const veil = { id: "veil", art: "veil", ...at(0, 0, width, height), target: "close", label: scene.t("label.close") };
+  const veil = {
+    id: "veil",
+    art: "veil",
+    ...at(0, 0, width, height + 8),
+    target: "close",
+    label: scene.t("label.close"),
+  };
   if (open === "points") return [veil, ...table(scene, { x: width / 2, y: height / 2, w: 300, h: 230 }, spoken, false)];
   const seat = Number(open.slice(5)) - 1;
   const [w, h] = [240, Math.min(430, height - 70)];
