@@ -165,12 +165,12 @@ function nature(scene) {
   return [
     { id: "pile", art: "heap", x: 84, y: 70, w: 50, still: true, more: { of: "card" } },
     tag("pile", scene.t("pile", { count: view.pile }), 122, 122, { align: "right" }),
-    { id: "discard", art: "back", x: 160, y: 78, w: 40, turn: 0.24, alpha: view.discard ? 1 : 0.35, still: true },
+    { id: "discard", art: "back", x: 160, y: 78, w: 40, turn: 0.24, alpha: view.discard ? 1 : 0.35 },
     tag("discard", scene.t("discard", { count: view.discard }), 128, 122, { align: "left" }),
     { id: "bank", art: "bank", x: 322, y: 142, w: 88, still: true },
     { id: "bank gold", art: "nugget", x: 322, y: 131, w: 19 },
     tag("bank", scene.t("bank"), 322, 180),
-    { id: "fire", art: "fire", x: 214, y: 238, w: 62, still: true, more: { lit: view.fire } },
+    { id: "fire", art: "fire", x: 214, y: 238, w: 62, more: { lit: view.fire } },
     tag("fire", scene.t(view.fire ? "fire.lit" : "fire.out"), 214, 304),
   ];
 }

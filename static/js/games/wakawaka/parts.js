@@ -40,11 +40,12 @@ export function parts(scene) {
     const goods = spaces.map((space, i) => {
       const target = `space ${price} ${i + 1}`;
       const x = left + tile * 0.95 + 5 + (tile + 5) * i + tile / 2;
-      const more = { kind: space.good, face: space.face, lit: looks ? scene.glow(target) : 0, land: true };
+      const more = { kind: space.good, face: space.face, lit: looks ? scene.glow(target) : 0, land: true, w: tile };
       const said = { target, label: t("label.space", { price, space: i + 1, good: scene.spaceText(space) }) };
-      return { id: target, art: "good", x, y, w: tile, h: tile, ...(looks ? said : {}), more };
+      return { id: target, art: "good", x, y, w: tile + 5, h: hull.h, ...(looks ? said : {}), more };
     });
-    return [{ ...hull, target: `boat ${price}`, label, more: { price, tile, eyes, lit } }, ...goods];
+    const whole = looks ? {} : { target: `boat ${price}`, label };
+    return [{ ...hull, ...whole, more: { price, tile, eyes, lit } }, ...goods];
   }
 
   /** Six fixed places on the mat of the market. @param {number} x @param {number} y its middle @param {number} w @param {number} h @param {number} cols @param {number} tile @returns {Sprite[]} */
@@ -55,9 +56,19 @@ export function parts(scene) {
       const b = y - h / 2 + 10 + high * (Math.floor(i / cols) + 0.5);
       const count = view.village[kind] ?? 0;
       const target = `village ${kind}`;
-      const more = { kind, face: count ? "up" : "ghost", count, lit: scene.glow(target), land: true };
+      const more = { kind, face: count ? "up" : "ghost", count, lit: scene.glow(target), land: true, w: tile };
       const label = n("label.village", count, { good: t(`good.${kind}`) });
-      const top = { id: target, art: "good", x: a, y: b, w: tile, h: tile, target, label, more };
+      const top = {
+        id: target,
+        art: "good",
+        x: a,
+        y: b,
+        w: Math.min(cell, 56),
+        h: Math.min(high, 56),
+        target,
+        label,
+        more,
+      };
       const under = {
         id: `${target} under`,
         art: "good",
@@ -132,25 +143,24 @@ export function parts(scene) {
     const mine = seat === you;
     const w = (cols - 1) * pitch + tile;
     const h = (6 / cols - 1) * pitch + tile;
+    const kinds = listed(view.seats[seat].stock);
+    // A surplus, until it is given up, lies closer together.
+    const row = Math.max(cols, Math.ceil((kinds.length * cols) / 6));
+    const step = (w - tile) / (row - 1);
     /** @type {Record<string, number>} */
     const made = {};
-    const goods = listed(view.seats[seat].stock).map((kind, i) => {
+    const goods = kinds.map((kind, i) => {
       const copy = (made[kind] = (made[kind] ?? 0) + 1);
       const target = `stock ${kind}`;
       const label = n("label.stock", view.seats[seat].stock[kind], { good: t(`good.${kind}`) });
       const place = {
-        x: x + (i % cols) * pitch + tile / 2,
-        y: y + Math.floor(i / cols) * pitch + tile / 2,
+        x: x + (i % row) * step + tile / 2,
+        y: y + Math.floor(i / row) * pitch + tile / 2,
         w: tile,
         h: tile,
       };
       const more = { kind, lit: mine ? scene.glow(target) : 0 };
       return { id: `stock ${seat} ${kind} ${copy}`, art: "good", ...place, ...(mine ? { target, label } : {}), more };
-    });
-    // A surplus, until it is given up, lies crowded on the last place.
-    goods.forEach((good, i) => {
-      if (i >= 6)
-        Object.assign(good, { x: x + w + tile * 0.1 * (i - 5) - tile / 2, y: y + h - tile / 2 - tile * 0.1 * (i - 5) });
     });
     const wells = { id: `wells ${seat}`, art: "wells", ...area(x, y, w, h), still: true, more: { tile, pitch, cols } };
     return [wells, ...goods];
