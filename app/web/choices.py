@@ -7,7 +7,7 @@ from typing import Any
 
 from app.rules.game import Meta
 
-from .rows import Texts
+from .rows import Texts, clock_in_words
 
 Pairs = list[tuple[Any, str]]
 
@@ -15,7 +15,8 @@ CLOCKS = (
     {"kind": "none"},
     {"kind": "turn", "seconds": 20},
     {"kind": "turn", "seconds": 60},
-    {"kind": "turn", "seconds": 180},
+    {"kind": "bank", "minutes": 5, "seconds": 5},
+    {"kind": "days", "days": 2},
 )
 WATCHES = ("all", "link", "none")
 
@@ -44,8 +45,14 @@ def _numbers(least: int, greatest: int) -> Pairs:
 
 
 def _clock(clock: dict[str, Any], texts: Texts) -> str:
-    if clock["kind"] == "none":
-        return texts.t("site:new.clock.none")
-    if clock["seconds"] % 60:
-        return texts.t("site:new.clock.turn", seconds=clock["seconds"])
-    return texts.t("site:new.clock.minutes", minutes=clock["seconds"] // 60)
+    match clock["kind"]:
+        case "none":
+            return texts.t("site:new.clock.none")
+        case "bank":
+            return clock_in_words(clock, texts)
+        case "days":
+            return texts.n("site:new.clock.days", clock["days"])
+        case _ if clock["seconds"] % 60:
+            return texts.t("site:new.clock.turn", seconds=clock["seconds"])
+        case _:
+            return texts.t("site:new.clock.minutes", minutes=clock["seconds"] // 60)

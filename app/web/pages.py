@@ -7,11 +7,11 @@ from functools import cache
 
 import segno
 from fastapi import APIRouter, Request
-from fastapi.responses import PlainTextResponse, RedirectResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from app.rules import current
-from app.tables.service import now_ms
+from app.tables.opening import now_ms
 
 from . import cards
 from .assets import FOR_GOOD, FOR_NOW, Packed, pack
@@ -119,6 +119,22 @@ async def choose_language(house: House, lang: str, to: str = "/") -> Response:
     if lang in house.words.languages:
         answer.set_cookie("lang", lang, max_age=YEAR, samesite="lax")
     return answer
+
+
+@router.get("/mine")
+async def mine(reader: Reader, at: str = "") -> Response:
+    """The reader's tables in words, for the menu of every page: those that wait for them first. The label leaves
+    the table `at` out, for they are there already."""
+    rows = await _own_tables(reader)
+    calls = sum(row.turn and row.code != at for row in rows)
+    told = {
+        "label": reader.n("site:yours.calls", calls) if calls else reader.t("site:yours"),
+        "tables": [
+            {"code": row.code, "game": row.game, "title": row.title, "about": row.about, "turn": row.turn}
+            for row in rows
+        ],
+    }
+    return JSONResponse(told, headers={"Cache-Control": "no-store"})
 
 
 @router.get("/i18n/{lang}/{domain}.json")

@@ -37,11 +37,15 @@ def open_row(table: TableInfo, texts: Texts) -> Row:
 
 
 def live_row(table: TableInfo, texts: Texts) -> Row:
-    """Ana, Jonas / BohnDuell · Beads: 16 · 2 watch"""
-    watchers = table["watchers"]
+    """Ana 7 : 6 Jonas / BohnDuell · move 19 · 2 watch"""
+    watchers, moves, scores = table["watchers"], table.get("moves"), table.get("scores")
     watch = texts.n("site:live.watchers", watchers) if watchers else None
-    names = ", ".join(seat["name"] for seat in table["seats"] if seat["name"])
-    return _row(table, texts, names, [_game(table, texts), *options_in_words(table, texts), watch])
+    move = texts.t("site:live.move", number=moves) if moves else None
+    names = [seat["name"] for seat in table["seats"] if seat["name"]]
+    title = ", ".join(names)
+    if scores is not None and len(names) == len(scores) == 2:
+        title = f"{names[0]} {scores[0]} : {scores[1]} {names[1]}"
+    return _row(table, texts, title, [_game(table, texts), move, watch])
 
 
 def own_row(table: TableInfo, me: str, turn: bool, texts: Texts) -> Row:

@@ -4,7 +4,7 @@ import { mine } from "./lobby/own.js";
 import { liveRow, openRow } from "./lobby/rows.js";
 import { ways } from "./lobby/ways.js";
 import { Line } from "./net/line.js";
-import { page } from "./page.js";
+import { page, stir } from "./page.js";
 import { load } from "./play/words.js";
 import { fill, get, h } from "./ui/dom.js";
 
@@ -40,7 +40,11 @@ const line = new Line(page.build, {
   gone: (message) => {
     if (follows(message) && tables.delete(message.code)) show(true);
   },
-  frame: (frame) => own.show(frame),
+  online: ({ online }) => showOnline(online),
+  frame: (frame) => {
+    own.show(frame);
+    stir();
+  },
   line: (there) => {
     clearTimeout(losing);
     if (!there) losing = setTimeout(() => showOnline(null), GRACE);

@@ -1,7 +1,5 @@
 // What works on every page: the theme, one's name, the settings, and buttons that say what they do (`data-do`).
 
-import { call } from "./net/api.js";
-import { load, refusal } from "./play/words.js";
 import { get } from "./ui/dom.js";
 
 /**
@@ -17,7 +15,8 @@ import { get } from "./ui/dom.js";
  * @property {Record<string, {name: string, seats: [number, number], options: {key: string, values: any[], default: any}[]}>} games
  * @property {string[]} catalogues
  *
- * @typedef {{motion: "slow" | "normal" | "fast" | "off", confirm: boolean, letters: boolean, sound: boolean, volume: number}} Settings
+ * @typedef {{motion: "slow" | "normal" | "fast" | "off", confirm: boolean, letters: boolean, sound: boolean, volume: number,
+ *   awake: boolean, notify: boolean, level: string}} Settings `level`: of the bots that one plays against
  */
 
 const root = document.documentElement;
@@ -33,12 +32,17 @@ export const settings = {
   letters: false,
   sound: true,
   volume: 0.6,
+  awake: true,
+  notify: false,
+  level: "normal",
   ...kept(),
 };
 root.dataset.speed = settings.motion;
 
 /** Told when the settings or the theme are other ones. */
 export const changed = new EventTarget();
+
+const LATER = { calls: () => import("./ui/calls.js"), dialogs: () => import("./ui/dialogs.js") };
 
 /** @type {Record<string, (button: HTMLElement) => void>} */
 const deeds = {
@@ -50,8 +54,8 @@ const deeds = {
     changed.dispatchEvent(new Event("change"));
   },
   sound: () => set({ sound: !settings.sound }),
-  name: () => dialog("name").showModal(),
-  settings: () => dialog("settings").showModal(),
+  name: () => LATER.dialogs().then(() => dialog("name").showModal()),
+  settings: () => LATER.dialogs().then(() => dialog("settings").showModal()),
   keys: () => dialog("keys").showModal(),
   close: (button) => button.closest("dialog")?.close(),
 };
@@ -70,8 +74,11 @@ document.addEventListener("click", ({ target }) => {
   deeds[button.dataset.do ?? ""]?.(button);
 });
 
+/** Something has changed at one's own tables: their list is brought up to date. */
+export const stir = () => LATER.calls().then(({ ask }) => ask());
+
 /** @param {Partial<Settings>} some */
-function set(some) {
+export function set(some) {
   Object.assign(settings, some);
   root.dataset.speed = settings.motion;
   localStorage.setItem("settings", JSON.stringify(settings));
@@ -88,51 +95,8 @@ function kept() {
   }
 }
 
-const form = /** @type {HTMLFormElement} */ (get("settings").firstElementChild);
-const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
-
 function show() {
-  for (const name of /** @type {const} */ (["confirm", "letters", "sound"])) field(name).checked = settings[name];
-  field("volume").value = String(settings.volume);
-  for (const speed of form.querySelectorAll("[data-speed-of]")) {
-    speed.setAttribute("aria-pressed", String(speed.getAttribute("data-speed-of") === settings.motion));
-  }
   document.getElementById("sound")?.setAttribute("aria-pressed", String(settings.sound));
 }
-
-form.addEventListener("input", () =>
-  set({
-    confirm: field("confirm").checked,
-    letters: field("letters").checked,
-    sound: field("sound").checked,
-    volume: Number(field("volume").value),
-  }),
-);
-form.addEventListener("click", ({ target }) => {
-  const speed = target instanceof HTMLElement && target.dataset.speedOf;
-  if (speed) set({ motion: /** @type {Settings["motion"]} */ (speed) });
-});
 show();
-
-get("name").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const input = /** @type {HTMLInputElement} */ (get("name").querySelector("input"));
-  const bad = get("name-bad");
-  try {
-    const me = await call("PATCH", "/api/me", { name: input.value });
-    bad.textContent = "";
-    rename(me.name);
-    dialog("name").close();
-  } catch (error) {
-    const { code, facts } = /** @type {{code: string, facts: Record<string, any>}} */ (error);
-    bad.textContent = refusal(await load(page.catalogues), "site", code, facts);
-  }
-  input.setAttribute("aria-invalid", String(bad.textContent !== ""));
-});
-
-/** @param {string} name */
-function rename(name) {
-  page.me.name = name;
-  for (const place of document.querySelectorAll("[data-name]")) place.textContent = name;
-  for (const face of document.querySelectorAll("[data-me] b")) face.textContent = [...name][0].toUpperCase();
-}
+if (page.me.kind === "person" || localStorage.getItem("called") !== null) stir();

@@ -4,12 +4,12 @@
 import { Board } from "./board/board.js";
 import { readTokens } from "./board/tokens.js";
 import { chance, Line } from "./net/line.js";
-import { changed, dialog, does, page, settings } from "./page.js";
-import { load, refusal } from "./play/words.js";
+import { changed, dialog, does, page, settings, stir } from "./page.js";
+import { load } from "./play/words.js";
 import { Chat, changes, others } from "./ui/chat.js";
 import { fill, get, h, icon } from "./ui/dom.js";
 import { told, writeLog } from "./ui/log.js";
-import { outcome, showPrompt } from "./ui/prompt.js";
+import { outcome, request, showPrompt, worded } from "./ui/prompt.js";
 import { settings as choices, showRoom } from "./ui/room.js";
 import { about, showSeats, tick } from "./ui/seats.js";
 import { openSheet, showTab } from "./ui/sheet.js";
@@ -30,6 +30,7 @@ import { play } from "./ui/sound.js";
  * @property {Board | null} board
  * @property {{code: string, facts: Record<string, any>} | null} refused why the last command led to nothing
  * @property {(text: string) => Promise<boolean>} act sends a command; whether it was done
+ * @property {(why: {code: string, facts: Record<string, any>}) => void} refuse says why not
  * @property {() => void} rematch
  * @property {() => void} follow to the table of the rematch
  */
@@ -48,12 +49,14 @@ const line = new Line(page.build, {
   refused: ({ code, facts }) => started.then(() => refuse({ code, facts })),
   renew: (build) => (newBuild = build),
 });
-const desk = /** @type {Desk} */ ({ page, line, board: null, refused: null, act, rematch, follow });
+const desk = /** @type {Desk} */ ({ page, line, board: null, refused: null, act, refuse, rematch, follow });
 const chat = new Chat(desk, say);
 let known = -1; // the last ply in the log
 let since = Infinity; // the server's time when the page began to listen
 let following = false; // to the rematch, as soon as it is there
 let newBuild = "";
+let staying = false; // the screen
+let standing = ""; // how things stand for oneself
 /** @type {Set<string>} commands on their way: pressing twice does nothing more */
 const underway = new Set();
 
@@ -73,6 +76,7 @@ function showFrame(frame) {
   if (before?.version !== frame.version) desk.refused = null;
   if (frame.view) desk.board ??= seat();
   document.body.dataset.scene = frame.view ? "play" : "room";
+  document.body.toggleAttribute("data-still", !!frame.clock?.paused);
   get("board").hidden = !frame.view;
   get("room").hidden = !!frame.view;
   desk.board?.show(frame, { jump: !before || document.hidden || frame.version > before.version + 1 });
@@ -81,6 +85,19 @@ function showFrame(frame) {
   if (before) tellChanges(before, frame, fresh);
   else since = line.now();
   if (following) follow();
+  callOthers();
+}
+
+/** What goes on beyond this page: the list of one's tables, and the screen that shall not go dark. */
+function callOthers() {
+  const { table, turn, you, clock } = desk.frame;
+  const mine = turn !== null && turn === you.seat;
+  const now = `${you.seat} ${mine} ${table.status}`;
+  if (now !== standing && (standing || you.seat !== null)) stir();
+  standing = now;
+  const stay = mine && settings.awake && !clock?.paused && table.clock.kind !== "days";
+  if (stay !== staying) import("./ui/awake.js").then(({ awake }) => awake(stay));
+  staying = stay;
 }
 
 /** Everything that does not move. */
@@ -137,7 +154,8 @@ function showHeader() {
   const names = others(frame);
   const mine = frame.turn !== null && frame.turn === you.seat;
   const name = frame.turn === null ? "" : table.seats[frame.turn].name;
-  const kind = frame.turn === null ? table.status : mine ? "turn" : "wait";
+  const playing = frame.clock?.paused ? "paused" : mine ? "turn" : "wait";
+  const kind = frame.turn === null ? table.status : playing;
   document.title = words.t(`table:title.${kind}`, { game, names, name });
   const sign = get("icon");
   sign.dataset.calm ??= sign.getAttribute("href") ?? "";
@@ -153,6 +171,7 @@ function showHeader() {
     table.rated && h("span.chip", null, words.t("table:rated")),
     table.watchers > 0 && h("span.chip.num", null, icon("eye", "s"), words.n("table:watching", table.watchers)),
   );
+  get("pause").hidden = !you.can.includes("pause");
   get("resign").hidden = !you.can.includes("resign");
   get("leave").hidden = !get("resign").hidden;
   const face = document.querySelector("[data-me]");
@@ -165,6 +184,10 @@ function tellChanges(before, after, fresh) {
   for (const note of notes) chat.note(note);
   tell(...fresh.map((event) => told(desk, event)));
   if (!get("said").checkVisibility()) tell(...notes);
+  if (after.offer && after.offer.kind !== before.offer?.kind) {
+    tell(request(desk));
+    if (after.offer.seat !== after.you.seat) sound("say");
+  }
   const taken = (/** @type {Frame} */ { table }) => table.seats.filter(({ name }) => name !== null).length;
   const mine = after.turn !== null && after.turn === after.you.seat;
   if (after.table.status === "over" && before.table.status === "playing") {
@@ -232,7 +255,7 @@ async function act(text) {
 /** @param {{code: string, facts: Record<string, any>}} why */
 function refuse(why) {
   sound("vain");
-  const sentence = refusal(desk.words, page.game, why.code, why.facts);
+  const sentence = worded(desk.words, page.game, why);
   get("alert").textContent = sentence;
   desk.refused = why;
   if (!desk.frame) return fill(get("ask"), h("h2", null, sentence));
@@ -257,7 +280,7 @@ async function say(text) {
   sound("vain");
   const unknown = answer.code === "unknown_command";
   if (unknown) chat.help();
-  else chat.note(refusal(desk.words, page.game, answer.code, answer.facts));
+  else chat.note(worded(desk.words, page.game, answer));
   return unknown;
 }
 
@@ -290,6 +313,7 @@ function follow() {
 }
 
 does({
+  pause: () => act("pause"),
   resign: () => dialog("ask-resign").showModal(),
   "resign now": () => act("resign"),
   leave: () => {
@@ -316,11 +340,14 @@ does({
 changed.addEventListener("change", () => {
   desk.board?.relayout({ ...settings });
   if (desk.frame) show();
+  if (desk.frame) callOthers();
 });
 
 document.addEventListener("keydown", (event) => {
   const { target, key } = event;
   const typing = target instanceof HTMLElement && target.matches("input, select, textarea");
+  const undo = get("prompt").querySelector(".undo");
+  if (!typing && (event.ctrlKey || event.metaKey) && key === "z" && undo instanceof HTMLElement) undo.click();
   if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const button = document.querySelector(`[data-press="${CSS.escape(key)}"]`);
   if (key === "?") dialog("keys").showModal();

@@ -2,7 +2,7 @@
 
 /**
  * What the server says of a table (design.md, "Wire").
- * @typedef {{seat: number, name: string|null, kind: "person"|"guest"|"bot"|null, online: boolean, ready: boolean}} SeatInfo
+ * @typedef {{seat: number, name: string|null, kind: "person"|"guest"|"bot"|null, online: boolean, ready: boolean, level?: string}} SeatInfo `level`: of a bot
  * @typedef {{kind: "none"|"turn"|"bank"|"days", seconds?: number, minutes?: number, days?: number}} ClockRule
  * @typedef {Object} TableInfo
  * @property {string} code
@@ -16,6 +16,8 @@
  * @property {"all"|"link"|"none"} watch
  * @property {ClockRule} clock
  * @property {string|null} next code of the rematch
+ * @property {number[]|null} scores as they stand; null before the start
+ * @property {number|null} moves made so far
  *
  * @typedef {{move: string, path: string[]}} Choice
  * @typedef {{move: string, path: string[], code: string, facts: Record<string, any>}} Cannot
@@ -29,7 +31,7 @@
  * @property {number} version
  * @property {TableInfo} table
  * @property {any} view
- * @property {{seat: number|null, can: string[]}} you
+ * @property {{seat: number|null, can: string[], undo: {how?: "free"|"ask", code?: string}|null}} you
  * @property {number|null} turn
  * @property {Choice[]} choices
  * @property {Cannot[]} cannot
@@ -37,6 +39,7 @@
  * @property {ClockState|null} clock
  * @property {GameResult|null} result
  * @property {string} seal
+ * @property {{kind: "undo"|"pause"|"resume", seat: number, agreed: number[]}|null} offer what somebody has asked the others
  */
 
 /**

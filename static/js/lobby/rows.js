@@ -17,12 +17,18 @@ export function openRow(table, games, words) {
   return [...facts(table, gameName(table, games), about), faces(table, words), sit];
 }
 
-/** A table where people play. @param {TableInfo} table @param {Games} games @param {Words} words */
+/** A table where people play: `Ana 7 : 6 Jonas`. @param {TableInfo} table @param {Games} games @param {Words} words */
 export function liveRow(table, games, words) {
-  const watchers = table.watchers ? words.n("site:live.watchers", table.watchers) : null;
-  const names = table.seats.flatMap(({ name }) => name ?? []).join(", ");
+  const { watchers, moves, scores } = table;
+  const names = table.seats.flatMap(({ name }) => name ?? []);
+  const title = scores && names.length === 2 ? `${names[0]} ${scores.join(" : ")} ${names[1]}` : names.join(", ");
+  const about = [
+    gameName(table, games),
+    moves ? words.t("site:live.move", { number: moves }) : null,
+    watchers ? words.n("site:live.watchers", watchers) : null,
+  ];
   const watch = h("a.btn.small", { href: path(table) }, icon("eye", "s"), words.t("site:live.watch"));
-  return [...facts(table, names, [gameName(table, games), ...options(table, games, words), watchers]), watch];
+  return [...facts(table, title, about), watch];
 }
 
 /**

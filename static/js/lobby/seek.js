@@ -1,6 +1,7 @@
 // "Play now": a seat at a table that waits, or a table of one's own.
 
 import { call } from "../net/api.js";
+import { chance } from "../net/line.js";
 
 /** @typedef {import("../types.js").TableInfo} TableInfo */
 /** @typedef {import("./rows.js").GameInfo} GameInfo */
@@ -40,8 +41,21 @@ export async function seek(key, game) {
 export const usualSeats = ({ seats: [least, greatest] }) => Math.min(Math.max(2, least), greatest);
 
 /** Takes a seat. @param {string} code @returns {Promise<string>} the code */
-export async function sit(code) {
-  await call("POST", `/api/tables/${code}/commands`, { text: "join" });
+export const sit = (code) => say(code, "join");
+
+/**
+ * Opens a table, fills its seats with bots and begins at once.
+ * @param {object} wish @param {number} bots @param {string} level @returns {Promise<string>} the code
+ */
+export async function begin(wish, bots, level) {
+  const code = await open(wish);
+  while (bots--) await say(code, `bot ${level}`);
+  return say(code, "start", chance());
+}
+
+/** @param {string} code @param {string} text @param {string} [salt] @returns {Promise<string>} the code */
+async function say(code, text, salt) {
+  await call("POST", `/api/tables/${code}/commands`, { text, salt });
   return code;
 }
 

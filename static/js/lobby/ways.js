@@ -1,10 +1,10 @@
 // The ways to a seat: "Play now", a table with a link, a free seat, a new table. One at a time.
 
-import { does, page } from "../page.js";
+import { does, page, settings } from "../page.js";
 import { refusal } from "../play/words.js";
 import { h } from "../ui/dom.js";
 import { dialogue } from "./new.js";
-import { open, seek, sit, usualSeats } from "./seek.js";
+import { begin, open, seek, sit, usualSeats } from "./seek.js";
 
 /** @typedef {import("../types.js").Words} Words */
 
@@ -45,6 +45,8 @@ export function ways(texts) {
   does({
     play: (button) => walk(() => seek(gameOf(button), page.games[gameOf(button)])),
     link: (button) => walk(() => open({ ...wishFor(gameOf(button)), private: true })),
+    bot: (button) => walk(() => begin({ ...wishFor(gameOf(button)), seats: 2 }, 1, settings.level)),
+    solo: (button) => walk(() => begin({ ...wishFor(gameOf(button)), seats: 1 }, 0, settings.level)),
     sit: (button) => walk(() => sit(codeOf(button))),
     new: dialogue((wish) => go(() => open({ ...wishFor(wish.game), ...wish })), why),
   });

@@ -15,6 +15,7 @@ const KEPT = 300; // lines in the page
 /** @type {Record<string, (desk: Desk) => string[]>} what may stand behind it */
 const MORE = {
   join: ({ frame }) => frame.table.seats.flatMap(({ name, seat }) => (name === null ? [String(seat + 1)] : [])),
+  bot: () => ["easy", "normal"],
   kick: ({ frame }) => others(frame),
   host: ({ frame }) => others(frame),
   seats: (desk) => settings(desk).flatMap(({ key, values }) => (key === "seats" ? values.map(([value]) => value) : [])),
@@ -180,6 +181,7 @@ export function changes({ words }, before, after) {
     if (was.name && name) return [words.t("table:note.renamed", { was: was.name, name })];
     return [was.name && say("left", was.name), name && say("joined", name)];
   });
+  const [stood, stands] = [before, after].map(({ clock }) => !!clock?.paused);
   const same =
     JSON.stringify([old.options, old.clock, old.watch, old.seats.length]) ===
     JSON.stringify([now.options, now.clock, now.watch, now.seats.length]);
@@ -188,6 +190,8 @@ export function changes({ words }, before, after) {
     old.host !== now.host && now.host !== null && old.host !== null && say("host", now.seats[now.host].name),
     !same && words.t("table:note.options"),
     old.status === "open" && now.status === "playing" && words.t("table:note.started"),
+    stood !== stands && now.status === "playing" && words.t(stands ? "table:paused" : "table:note.resumed"),
+    before.offer && !after.offer && before.turn === after.turn && stood === stands && words.t("table:note.declined"),
   ].flatMap((text) => text || []);
 }
 

@@ -17,17 +17,26 @@ export function showPrompt(desk) {
   const reason = why(desk);
   fill(
     prompt,
-    tone === "over" ? ending(desk) : asking(desk),
+    tone === "over" ? ending(desk) : frame.clock?.paused ? resting(desk) : asking(desk),
     reason && h("p.why", { "data-key": "why" }, reason),
     ui?.pending && h("p.way", { "data-key": "way" }, words.t("table:way")),
+    frame.offer && offered(desk),
+    frame.you.undo && !frame.clock?.paused && undo(desk),
   );
   if (held && !prompt.contains(document.activeElement)) prompt.querySelector("h2")?.focus();
 }
 
+/** @typedef {{code: string, facts: Record<string, any>}} Why */
+
 /** Why the last touch, or the last command, led to nothing. @param {Desk} desk */
 export function why({ ui, frame, words, refused }) {
   const reason = ui?.vain ?? refused;
-  return reason && refusal(words, frame.table.game, reason.code, reason.facts);
+  return reason && worded(words, frame.table.game, reason);
+}
+
+/** @param {import("../types.js").Words} words @param {string} game @param {Why} why */
+export function worded(words, game, { code, facts }) {
+  return code === "no_undo" ? words.t(`table:undo.${facts.why}`) : refusal(words, game, code, facts);
 }
 
 /** @param {Desk} desk */
@@ -87,6 +96,71 @@ function press({ board, frame }, button) {
     primary && icon("check"),
     h("span", null, label),
     gain && h("span.gain", null, gain),
+  );
+}
+
+/** @param {Desk} desk @param {string} command @param {string} key @param {string} kind @param {string} sign */
+const button = ({ words, frame, act }, command, key, kind = "", sign = "") =>
+  frame.you.can.includes(command) &&
+  h(
+    `button.btn${kind}`,
+    { type: "button", "data-key": command, onclick: () => act(command) },
+    sign && icon(sign, "s solid"),
+    words.t(`table:${key}`),
+  );
+
+/** The game stands still. @param {Desk} desk */
+function resting(desk) {
+  const { words } = desk;
+  return [
+    h("h2", { tabindex: -1 }, words.t("table:paused")),
+    h("p.note", null, words.t("table:paused.note")),
+    h("div.acts", null, button(desk, "resume", "resume", ".primary", "play")),
+  ];
+}
+
+/** What somebody has asked of the others. @param {Desk} desk */
+export function request({ frame: { offer, table, you }, words }) {
+  if (!offer) return "";
+  const { kind, seat } = offer;
+  return words.t(`table:offer.${kind}${seat === you.seat ? ".yours" : ""}`, { name: table.seats[seat].name });
+}
+
+/** @param {Desk} desk */
+function offered(desk) {
+  const { offer, you } = desk.frame;
+  return h(
+    "div.offer",
+    { "data-key": "offer" },
+    h("p", null, request(desk)),
+    h(
+      "div.acts",
+      null,
+      button(desk, "accept", "accept", ".primary"),
+      button(desk, "decline", offer?.seat === you.seat ? "withdraw" : "decline"),
+    ),
+  );
+}
+
+/** Taking back: at once, by asking, or why it cannot be. @param {Desk} desk */
+function undo({ frame, words, act, refuse }) {
+  const { you, table } = frame;
+  const { how = "free", code } = you.undo ?? {};
+  const open = you.can.includes("undo");
+  const shut = { code: code ? "no_undo" : "offer_pending", facts: { why: code } };
+  const label = words.t(`table:undo.${how}`) + (open ? "" : `: ${worded(words, table.game, shut)}`);
+  return h(
+    "button.btn.quiet.square.undo",
+    {
+      type: "button",
+      "data-key": "undo",
+      title: label,
+      "aria-label": label,
+      "aria-disabled": String(!open),
+      "aria-keyshortcuts": "Control+Z",
+      onclick: () => (open ? act("undo") : refuse(shut)),
+    },
+    icon("undo"),
   );
 }
 

@@ -1,16 +1,18 @@
 // The waiting room: what to do now, seats, options, and the seal of the lots.
 
+import { settings as own, set } from "../page.js";
 import { fill, get, h, icon } from "./dom.js";
 import { why } from "./prompt.js";
-import { about, face, mark, paintMarks, title } from "./seats.js";
+import { about, bot, face, mark, paintMarks, title } from "./seats.js";
 
 /** @typedef {import("../table.js").Desk} Desk */
 /** @typedef {import("../types.js").ClockRule} ClockRule */
 /** @typedef {{key: string, label: string, now: any, text?: string, values: [value: any, label: string][], say: (value: any) => string}} Setting */
 
 // What the host may choose from; whatever else a table has is shown as well.
-const CLOCKS = ["none", "turn:20", "turn:60", "turn:180"];
+const CLOCKS = ["none", "turn:20", "turn:60", "bank:5+5", "days:2"];
 const WATCH = ["all", "link", "none"];
+const LEVELS = ["easy", "normal"];
 const MINUTE = 60; // seconds
 
 /** @param {Desk} desk */
@@ -31,6 +33,7 @@ export function showRoom(desk) {
       "div.places",
       null,
       seats.map(({ seat }) => spot(desk, seat)),
+      frame.you.can.includes("bot") && levels(desk),
     ),
   );
   showOptions(desk);
@@ -46,7 +49,8 @@ function showAsk(desk) {
   const sentence = words.t(`table:ask.${key}`, facts);
   const reason = why(desk);
   const labels = { join: "sit", ready: "ready.say", unready: "unready", start: "start" };
-  const can = desk.frame.you.can.includes(button ?? "");
+  const { table, you } = desk.frame;
+  const can = you.can.includes(button ?? "");
   fill(
     get("ask"),
     h(
@@ -61,6 +65,13 @@ function showAsk(desk) {
       h(
         "div.acts",
         null,
+        you.can.includes("bot") &&
+          h(
+            "button.btn",
+            { type: "button", onclick: () => act(`bot ${own.level}`), "data-key": "bot" },
+            icon("bot"),
+            words.t(table.seats.length === 2 ? "table:bot.play" : "table:bot.add"),
+          ),
         h(
           `button.btn${button === "unready" ? "" : ".primary"}`,
           { type: "button", disabled: !can, onclick: () => act(button), "data-key": button },
@@ -110,12 +121,13 @@ function spot(desk, seat) {
         onclick: () => act(command),
         "data-key": key,
         title: sign && words.t(key, { name }),
-        "aria-label": words.t(sign ? key : `${key}.at`, { name, seat: seat + 1 }),
+        "aria-label": words.t(words.has(`${key}.at`) ? `${key}.at` : key, { name, seat: seat + 1 }),
       },
       sign ?? words.t(key),
     );
   const state = name === null ? "waiting" : table.host === seat ? "host" : ready ? "ready" : "unready.is";
   const { note } = about(desk, seat);
+  const kind = bot(words, table.seats[seat]);
   return h(
     `div.spot${name === null ? ".free" : ""}`,
     { "data-key": seat },
@@ -130,17 +142,22 @@ function spot(desk, seat) {
         mark(desk, seat),
         note,
         note && " · ",
-        h(state === "ready" ? "span.ok" : "span", null, words.t(`table:${state}`)),
+        kind || h(state === "ready" ? "span.ok" : "span", null, words.t(`table:${state}`)),
         name !== null && !online && [" · ", h("span.away", null, words.t("table:away"))],
       ),
     ),
     h(
       "div.acts",
       null,
-      name === null && can("join") && button(`join ${seat + 1}`, you.seat === null ? "table:sit" : "table:move_here"),
+      name === null &&
+        can("join") &&
+        (you.seat === null
+          ? button(`join ${seat + 1}`, "table:sit")
+          : button(`join ${seat + 1}`, "table:move_here", can("bot") ? icon("seat") : undefined)),
+      name === null && can("bot") && button(`bot ${own.level} ${seat + 1}`, "table:bot.add"),
       name !== null &&
         seat !== you.seat && [
-          can("host") && button(`host ${name}`, "table:host.make", icon("crown")),
+          can("host") && !kind && button(`host ${name}`, "table:host.make", icon("crown")),
           can("kick") && button(`kick ${name}`, "table:kick", icon("close")),
         ],
       seat === you.seat &&
@@ -154,6 +171,25 @@ function spot(desk, seat) {
     ),
   );
 }
+
+/** How bots shall play that are seated from now on. @param {Desk} desk */
+const levels = ({ words }) =>
+  h(
+    "div.opt",
+    { "data-key": "level" },
+    h("span", { id: "level" }, words.t("table:level")),
+    h(
+      "div.choice",
+      { role: "group", "aria-labelledby": "level" },
+      LEVELS.map((level) =>
+        h(
+          "button",
+          { type: "button", "aria-pressed": String(level === own.level), onclick: () => set({ level }) },
+          words.t(`table:level.${level}`),
+        ),
+      ),
+    ),
+  );
 
 /** @param {Desk} desk */
 function showOptions(desk) {
@@ -258,7 +294,7 @@ function clockName(words, clock) {
   const [kind, numbers = ""] = clock.split(":");
   const [one, two] = numbers.split("+").map(Number);
   if (kind === "bank") return words.t("site:clock.bank", { minutes: one, seconds: two });
-  if (kind === "days") return words.n("site:clock.days", one);
+  if (kind === "days") return words.n("site:new.clock.days", one);
   return words.t(`site:new.clock.${kind === "none" || one % MINUTE ? kind : "minutes"}`, {
     seconds: one,
     minutes: one / MINUTE,

@@ -101,9 +101,13 @@ export function paintMarks(desk) {
 /** @param {Desk} desk @param {number} seat */
 function presence({ frame, words }, seat) {
   if (!frame.table.seats[seat].online) return h("span.away", null, words.t("table:away"));
-  if (frame.turn !== seat) return words.t("table:here");
+  if (frame.turn !== seat) return bot(words, frame.table.seats[seat]) || words.t("table:here");
+  if (frame.clock?.paused) return words.t("table:paused.is");
   return words.t(frame.you.seat === seat ? "table:turn.yours" : "table:turn.theirs");
 }
+
+/** How a bot plays; nothing of a person. @param {import("../types.js").Words} words @param {import("../types.js").SeatInfo} seat */
+export const bot = (words, { kind, level }) => kind === "bot" && words.t(`table:bot${level ? `.${level}` : ""}`);
 
 /** @param {Desk} desk */
 function order({ frame: { table, you } }) {
@@ -113,7 +117,7 @@ function order({ frame: { table, you } }) {
 
 /** @param {Desk} desk @param {number} seat */
 const clock = ({ frame }, seat) =>
-  frame.clock?.left.length && h("span.clock.num", { "data-clock": seat, role: "timer" });
+  !!frame.clock?.left.length && h("span.clock.num", { "data-clock": seat, role: "timer" });
 
 /** Puts the time that is left on every clock. Only the server ends a turn: here time stops at zero. @param {Desk} desk */
 export function tick({ frame, line }) {
@@ -125,6 +129,7 @@ export function tick({ frame, line }) {
     const text = duration(seconds);
     if (element.textContent !== text) element.textContent = text;
     element.classList.toggle("low", seat === running && seconds <= LOW);
+    element.classList.toggle("still", !!paused);
   }
 }
 
