@@ -8,49 +8,31 @@ table has moved on, and the command is judged anew.
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
 import structlog
 
-from app.rules import GAMES, current
-from app.rules.game import Game, RuleError, Viewer
+from app.rules import GAMES
+from app.rules.game import RuleError, Viewer
 from app.rules.record import record_json
 
-from . import frames, playing, waiting
+from . import frames, opening, playing, waiting
 from . import table as t
 from .commands import Command, read_command
-from .judge import joined, judged
+from .judge import judged
 from .live import Live, Looker
 from .lobby import Lobby
 from .names import read_line
+from .opening import Wish, now_ms
 from .people import People
 from .ports import ChatRow, Conflict, RefRow, Store, Write
 from .table import Person, Table
 from .thinking import Bots
 
-LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-HELD = 120.0  # seconds that a rematch keeps the places of those who played
 TRIES = 5
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What somebody asks for when a table is opened."""
-
-    game: str
-    seats: int
-    options: Mapping[str, Any]
-    private: bool = False
-    watch: str = "all"
-    clock: Mapping[str, Any] | None = None
-    rated: bool = False
-    deal: str | None = None  # `table CODE`: the deal of that finished game
 
 
 class Tables:
@@ -68,45 +50,16 @@ class Tables:
     # Opening and finding
 
     async def open(self, person: str, wish: Wish) -> str:
-        """Opens a table and seats its host; the code. RuleError `no_such_game`, and what `open_table` refuses."""
-        game = current().get(wish.game)
-        if game is None:
-            raise RuleError("no_such_game", game=wish.game)
-        deal = None if wish.deal is None else await self._deal(wish)
-        host = await self.people.act(person)
-        return (await self._opened(game, host, wish, deal=deal)).table.row.code
+        """Opens a table and seats its host; the code. RuleError `no_such_game`, and what `table.open_table` refuses."""
+        return (await opening.open_wish(self, person, wish)).table.row.code
 
-    async def _deal(self, wish: Wish) -> Table:
-        """The finished game whose deal is to be played again. RuleError `bad_option`, `deal_not_open`."""
-        word, _, code = (wish.deal or "").partition(" ")
-        if word != "table" or not code:
-            raise RuleError("bad_option", key="deal", value=(wish.deal or "")[:40], values=["table CODE"])
-        table = (await self.live(code)).table
-        if table.row.game != wish.game or table.row.status != "over" or table.play is None:
-            raise RuleError("deal_not_open", code=table.row.code)
-        return table
-
-    async def _opened(
-        self, game: Game, host: Person, wish: Wish, seat: int = 0, deal: Table | None = None
-    ) -> Live:
-        while True:
-            opened = t.open_table(
-                game, host, id=secrets.randbits(53), code=_code(wish.private), seats=wish.seats, options=wish.options,
-                private=wish.private, watch=wish.watch, clock=wish.clock or {"kind": "none"}, rated=wish.rated,
-                secret=secrets.token_bytes(32), now=now_ms(),
-            )  # fmt: skip
-            if seat:
-                opened = t.reseated(opened, seat)
-            if deal is not None:
-                opened = t.dealt(opened, deal)
-            try:
-                await self.store.commit(t.write_of(None, opened))
-            except Conflict:
-                continue  # the code was taken
-            live = self._live[opened.row.code] = Live(opened, self._encode)
-            live.called(host.id)
-            self.lobby.show(live)
-            return live
+    async def adopt(self, table: Table) -> Live:
+        """Keeps a new table and has it at hand. Conflict when its code is taken."""
+        await self.store.commit(t.write_of(None, table))
+        live = self._live[table.row.code] = Live(table, self._encode)
+        self.lobby.show(live)
+        self._bots.wake(live)
+        return live
 
     async def live(self, code: str) -> Live:
         """The table of this code. RuleError `no_such_table`."""
@@ -151,7 +104,7 @@ class Tables:
             if beat is not None:
                 spared = playing.spare(live.table, now - beat, now)
                 if spared is not live.table:
-                    await self._keep(live, spared, now)
+                    await self.keep(live, spared, now)
             self.lobby.show(live)
             self._bots.wake(live)
         await self.store.beat(now)
@@ -242,19 +195,17 @@ class Tables:
         now = now_ms()
         timed = playing.time_out(live.table, now)
         if timed is not live.table:
-            await self._keep(live, timed, now)
+            await self.keep(live, timed, now)
         match command.name:
             case "say":
                 return await self._say(live, who, command.rest, ref, now)
             case "rematch":
-                after = await self._rematch(live, who)
+                after = await opening.rematch(self, live, who)
             case _:
                 after = judged(live.table, live.holds(), who, command, seen, salt, now)
-        return await self._keep(live, after, now, who.id, ref)
+        return await self.keep(live, after, now, who.id, ref)
 
-    async def _keep(
-        self, live: Live, after: Table, now: int, person: str = "", ref: str | None = None
-    ) -> int:
+    async def keep(self, live: Live, after: Table, now: int, person: str = "", ref: str | None = None) -> int:
         """Commits, swaps, tells. Conflict when another writer was first."""
         before, version = live.table, after.row.version
         refs = () if ref is None else (RefRow(person, ref, version),)
@@ -290,39 +241,6 @@ class Tables:
             live.refs[who.id, ref] = table.row.version
         live.say(line)
         return table.row.version
-
-    async def _rematch(self, live: Live, who: Person) -> Table:
-        """The first who asks opens the next table, seats moved on by one; the others find their place kept there."""
-        table = live.table
-        seat = table.seat_of(who.id)
-        if seat is None:
-            raise RuleError("not_seated")
-        if table.row.status != "over":
-            raise RuleError("not_over")
-        row, places = table.row, len(table.seats)
-        if row.next is None:
-            game = current().get(row.game)
-            if game is None:
-                raise RuleError("no_such_game", game=row.game)
-            options = dict(row.options)
-            if "first" in options:
-                options["first"] = playing.starter(table)
-            wish = Wish(row.game, places, options, row.private, row.watch, row.clock, row.rated)
-            opened = await self._opened(game, who, wish, (seat + 1) % places)
-            until = time.monotonic() + HELD
-            opened.held = {
-                s.person: ((s.seat + 1) % places, until)
-                for s in table.seats
-                if s is not None and s.person != who.id
-            }
-            return playing.followed(table, opened.table.row.code, now_ms())
-        following = await self.live(row.next)
-        async with following.lock:
-            if following.table.seat_of(who.id) is None and following.table.row.status == "open":
-                now = now_ms()
-                sat = joined(following.table, following.holds(), who, None, now)
-                await self._keep(following, waiting.ready(sat, who, now, yes=True), now)
-        return table
 
     async def record(self, person: str, code: str) -> dict[str, Any]:
         """The record of a finished game. RuleError `no_such_table`, `running`, `not_for_watchers`."""
@@ -369,7 +287,7 @@ class Tables:
             async with live.lock:
                 now = now_ms()
                 after = waiting.rename(live.table, who, now)
-                await self._keep(live, after, now)
+                await self.keep(live, after, now)
 
     # What the house does by itself
 
@@ -386,7 +304,7 @@ class Tables:
                     await self._load(live.table.row.code, live)
                 now = now_ms()
                 try:
-                    await self._keep(live, change(live.table, now), now)
+                    await self.keep(live, change(live.table, now), now)
                     return
                 except Conflict:
                     live.stale = True
@@ -398,12 +316,3 @@ def _viewer(live: Live, person: str | None) -> Viewer:
     if seat is None and table.row.watch == "none" and table.row.status != "open":
         raise RuleError("not_for_watchers")
     return seat
-
-
-def _code(private: bool) -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(10 if private else 5))
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000

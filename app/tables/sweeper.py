@@ -13,7 +13,8 @@ from app.rules.game import RuleError
 
 from . import playing, waiting
 from .live import Live
-from .service import Tables, now_ms
+from .opening import now_ms
+from .service import Tables
 from .table import Person, Table
 
 STEP = 0.25  # seconds between two looks at the clocks

@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.rules import current
 from app.rules.game import RuleError
+from app.tables.opening import Wish, now_ms
 from app.tables.ports import Best
-from app.tables.service import Wish, now_ms
 
 from . import metrics
 from .deps import House, address, caller, house

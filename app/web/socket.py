@@ -18,7 +18,7 @@ import structlog
 from starlette.types import Receive, Scope, Send
 
 from app.rules.game import RuleError
-from app.tables.service import now_ms
+from app.tables.opening import now_ms
 
 from . import metrics
 from .deps import House

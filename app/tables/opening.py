@@ -1,0 +1,151 @@
+"""How tables come to be: opened by a wish, or by those who want to play again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from app.rules import current
+from app.rules.game import Game, RuleError
+
+from . import playing, waiting
+from . import table as t
+from .judge import joined
+from .live import Live
+from .people import People
+from .ports import Conflict
+from .table import Person, Table
+
+LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+HELD = 120.0  # seconds that a rematch keeps the places of those who played
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for when a table is opened."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    private: bool = False
+    watch: str = "all"
+    clock: Mapping[str, Any] | None = None
+    rated: bool = False
+    deal: str | None = None  # `table CODE`: the deal of that finished game
+
+
+class Home(Protocol):
+    """What opening needs of the tables."""
+
+    people: People
+
+    async def live(self, code: str) -> Live: ...
+
+    async def adopt(self, table: Table) -> Live: ...
+
+    async def keep(self, live: Live, after: Table, now: int) -> int: ...
+
+
+async def open_wish(home: Home, person: str, wish: Wish) -> Live:
+    """A table as somebody wants it. RuleError `no_such_game`, `deal_not_open`, and what `table.open_table` refuses."""
+    game = _game(wish.game)
+    deal = None if wish.deal is None else await _deal(home, wish.game, wish.deal)
+    host = await home.people.act(person)
+    return await _opened(home, game, host, wish, deal=deal)
+
+
+async def rematch(home: Home, live: Live, who: Person) -> Table:
+    """The first who asks opens the next table, seats moved on by one; the others find their place kept there.
+
+    The table itself as it follows: it names the next one. RuleError `not_seated`, `not_over`.
+    """
+    table = live.table
+    seat = table.seat_of(who.id)
+    if seat is None:
+        raise RuleError("not_seated")
+    if table.row.status != "over":
+        raise RuleError("not_over")
+    following = None if table.row.next is None else await home.live(table.row.next)
+    if following is None or following.table.row.how == "cancelled":
+        return playing.followed(table, (await _again(home, table, who, seat)).table.row.code, now_ms())
+    async with following.lock:
+        if following.table.seat_of(who.id) is None and following.table.row.status == "open":
+            now = now_ms()
+            sat = joined(following.table, following.holds(), who, None, now)
+            await home.keep(following, waiting.ready(sat, who, now, yes=True), now)
+    return table
+
+
+async def _again(home: Home, table: Table, who: Person, seat: int) -> Live:
+    row, places = table.row, len(table.seats)
+    options = dict(row.options)
+    if "first" in options:
+        options["first"] = playing.starter(table)
+    wish = Wish(row.game, places, options, row.private, row.watch, row.clock, row.rated)
+    players = [s for s in table.seats if s is not None and s.person != who.id]
+    bots = [(s.person.split("-")[1], (s.seat + 1) % places) for s in players if s.kind == "bot"]
+    opened = await _opened(home, _game(row.game), who, wish, (seat + 1) % places, bots=bots)
+    until = time.monotonic() + HELD
+    opened.held = {s.person: ((s.seat + 1) % places, until) for s in players if s.kind != "bot"}
+    return opened
+
+
+async def _opened(
+    home: Home,
+    game: Game,
+    host: Person,
+    wish: Wish,
+    seat: int = 0,
+    deal: Table | None = None,
+    bots: Sequence[tuple[str, int]] = (),
+) -> Live:
+    """Who plays with bots alone begins at once."""
+    while True:
+        now = now_ms()
+        table = t.open_table(
+            game, host, id=secrets.randbits(53), code=_code(wish.private), seats=wish.seats, options=wish.options,
+            private=wish.private, watch=wish.watch, clock=wish.clock or {"kind": "none"}, rated=wish.rated,
+            secret=secrets.token_bytes(32), now=now,
+        )  # fmt: skip
+        table = table if seat == 0 else t.reseated(table, seat)
+        table = table if deal is None else t.dealt(table, deal)
+        for level, place in bots:
+            table = waiting.add_bot(table, host, now, level, place)
+        if bots and all(table.seats):
+            table = playing.start(table, host, now)
+        try:
+            live = await home.adopt(table)
+        except Conflict:
+            continue  # the code was taken
+        live.called(host.id)
+        return live
+
+
+async def _deal(home: Home, game: str, deal: str) -> Table:
+    """The finished game whose deal is to be played again. RuleError `bad_option`, `deal_not_open`."""
+    word, _, code = deal.partition(" ")
+    if word != "table" or not code:
+        raise RuleError("bad_option", key="deal", value=deal[:40], values=["table CODE"])
+    table = (await home.live(code)).table
+    if table.row.game != game or table.row.status != "over" or table.play is None:
+        raise RuleError("deal_not_open", code=table.row.code)
+    return table
+
+
+def _game(key: str) -> Game:
+    game = current().get(key)
+    if game is None:
+        raise RuleError("no_such_game", game=key[:40])
+    return game
+
+
+def _code(private: bool) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(10 if private else 5))
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
