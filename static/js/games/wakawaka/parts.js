@@ -26,7 +26,14 @@ export function parts(scene) {
   };
 
   /** @param {string} id @param {string} words @param {number} x @param {number} y @param {Record<string, any>} [how] @returns {Sprite} */
-  const tag = (id, words, x, y, how) => ({ id: `${id} tag`, art: "tag", x, y, still: true, more: { words, ...how } });
+  const tag = (id, words, x, y, how) => ({
+    id: `${id} tag`,
+    art: "tag",
+    x,
+    y,
+    still: id !== "fire",
+    more: { words, ...how },
+  });
 
   /** @param {string} id @param {string} words @param {number} x @param {number} y @param {Record<string, any>} [how] @returns {Sprite} */
   const words = (id, words, x, y, how) => ({ id, art: "words", x, y, still: true, more: { words, ...how } });
@@ -42,7 +49,17 @@ export function parts(scene) {
       const x = left + tile * 0.95 + 5 + (tile + 5) * i + tile / 2;
       const more = { kind: space.good, face: space.face, lit: looks ? scene.glow(target) : 0, land: true, w: tile };
       const said = { target, label: t("label.space", { price, space: i + 1, good: scene.spaceText(space) }) };
-      return { id: target, art: "good", x, y, w: tile + 5, h: hull.h, ...(looks ? said : {}), more };
+      return {
+        id: target,
+        art: "good",
+        x,
+        y,
+        w: tile + 5,
+        h: hull.h,
+        lift: scene.lift(target),
+        ...(looks ? said : {}),
+        more,
+      };
     });
     const whole = looks ? {} : { target: `boat ${price}`, label };
     return [{ ...hull, ...whole, more: { price, tile, eyes, lit } }, ...goods];
@@ -63,6 +80,7 @@ export function parts(scene) {
         art: "good",
         x: a,
         y: b,
+        lift: scene.lift(target),
         w: Math.min(cell, 56),
         h: Math.min(high, 56),
         target,
@@ -158,6 +176,7 @@ export function parts(scene) {
         y: y + Math.floor(i / row) * pitch + tile / 2,
         w: tile,
         h: tile,
+        lift: mine && copy === 1 ? scene.lift(target) : 0,
       };
       const more = { kind, lit: mine ? scene.glow(target) : 0 };
       return { id: `stock ${seat} ${kind} ${copy}`, art: "good", ...place, ...(mine ? { target, label } : {}), more };
@@ -195,9 +214,9 @@ export function parts(scene) {
         const id = `slot ${seat} ${i + 1}`;
         if (slot.card) return [mini(id, slot.card, a)];
         return Array.from({ length: slot.trio ?? 0 }, (_, k) => {
-          const [bent, name] = [(k - 1) * 0.14, slot.cards?.[k]];
-          if (name) return { ...mini(`${id} ${k}`, name, a + bent * 20, bent), scale: 0.86 };
-          return { id: `${id} ${k}`, art: "back", x: a + bent * 20, y: y + h / 2, w: card * 0.86, turn: bent };
+          const [bent, name] = [(k - 1) * 0.16, slot.cards?.[k]];
+          if (name) return { ...mini(`${id} ${k}`, name, a + bent * card * 0.9, bent), scale: 0.86 };
+          return { id: `${id} ${k}`, art: "back", x: a + bent * card * 0.9, y: y + h / 2, w: card * 0.86, turn: bent };
         });
       }),
     ];

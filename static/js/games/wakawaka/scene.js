@@ -59,6 +59,7 @@ import {
  */
 
 const STOCK = 6; // goods that a stock holds
+const HELD = 7; // units
 
 /** Everything that both layouts place. */
 export class Scene {
@@ -102,6 +103,11 @@ export class Scene {
   glow(target) {
     if (this.hinted.includes(target) || this.ui.touched.includes(target)) return 2;
     return this.ui.mine && this.ui.lit.includes(target) ? 1 : 0;
+  }
+
+  /** What has been touched is held a little above its place. @param {string} target */
+  lift(target) {
+    return this.ui.touched.includes(target) ? HELD : 0;
   }
 
   /** Why this target alone leads nowhere, in a few words. @param {string} target */
