@@ -212,6 +212,9 @@ export function touch(kept, touched, { view, you, events, turn }) {
   return laid ? { ...kept, plan: laid } : kept;
 }
 
+/** Facts of a refusal as one says them: stones, not letters. @param {Record<string, any>} facts @param {Words} words */
+export const facts = (facts, words) => (facts.missing ? { ...facts, missing: told(words, facts.missing) } : facts);
+
 /* ---- seats, sounds, the log ---- */
 
 /** The prompt says it all. @type {GameModule["captions"]} */

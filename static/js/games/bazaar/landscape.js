@@ -21,7 +21,8 @@ const WARES = 24;
 export function landscape(scene, width, height, spoken) {
   const w = Math.min(width, MOST.width);
   const h = Math.min(height, MOST.height);
-  const [ox, oy] = [(width - w) / 2, (height - h) / 2];
+  const ox = (width - w) / 2;
+  const oy = (height - h) / 2;
   const side = Math.round(Math.min(210, Math.max(150, w * 0.195)));
   const x = ox + PAD + side + 18;
   const { sprites, over } = middle(scene, x, oy + PAD, w - 2 * (PAD + side + 18), h - 2 * PAD, spoken);

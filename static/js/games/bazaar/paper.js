@@ -79,7 +79,7 @@ function digits(g, w, h, more) {
     words(g, word, left + 3 + first / 2, top + head / 2 - 6 + i * 15, {
       colour: ink("ink-soft"),
       align: "center",
-      max: first - 6,
+      max: first - 12,
     }),
   );
   heads.forEach((word, i) => {
