@@ -16,7 +16,7 @@ from app.store.store import open_store
 from app.tables.people import People
 from app.tables.service import Tables
 from app.tables.sweeper import Sweeper
-from app.web import api, pages, refusals
+from app.web import api, pages, refusals, replay
 from app.web.assets import read_assets
 from app.web.deps import House
 from app.web.limits import Limits
@@ -53,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     refusals.install(app)
     app.router.routes.append(Mount("/static", app=assets))
     _signs_of_life(app)
+    app.include_router(replay.router)  # before api, which answers for every other path of its own
     app.include_router(api.router)
     app.include_router(pages.router)
     return app

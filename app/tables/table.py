@@ -18,6 +18,9 @@ from . import clock as clocks
 from .ports import EntryRow, Json, Ms, RefRow, ScoreRow, SeatRow, Stored, TableRow, Write
 
 WATCH = ("all", "link", "none")
+BRANCH = (
+    "branch "  # begins the deal of a table that plays on from a finished game; such a table counts nowhere
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +160,7 @@ def _scores(before: Table | None, after: Table) -> tuple[ScoreRow, ...]:
     ):
         return ()
     result = after.play.result
-    if result is None:
+    if result is None or (after.row.deal or "").startswith(BRANCH):
         return ()
     places = len(after.seats)
     alone = (
