@@ -25,6 +25,10 @@ try:
     import minify
 except ImportError:
     minify = None
+else:
+    minify.config(
+        {"js-keep-var-names": True}
+    )  # with short names it has made scripts that use what is not there yet
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "/static/"

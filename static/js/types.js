@@ -84,6 +84,7 @@
  * @property {string|null} focus target that has the keyboard focus
  * @property {{target: string, x: number, y: number}|null} drag piece under way, in units of the picture
  * @property {boolean} [letters] pieces show letters
+ * @property {(string|null)[]} [names] who sits where
  * @property {string[]} shown targets lit from outside (a hovered line of the log)
  * @property {{code: string, facts: Record<string, any>}|null} vain why the last touch led to nothing
  */

@@ -223,6 +223,7 @@ export class Board {
       drag,
       shown,
       letters: this.settings.letters,
+      names: frame?.table.seats.map(({ name }) => name) ?? [],
       vain: pick.vain && { code: pick.vain.code, facts: pick.vain.facts },
     };
   }
