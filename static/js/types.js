@@ -84,9 +84,9 @@
  * @property {string|null} focus target that has the keyboard focus
  * @property {{target: string, x: number, y: number}|null} drag piece under way, in units of the picture
  * @property {boolean} [letters] pieces show letters
- * @property {(string|null)[]} [names] who sits where
+ * @property {any} [kept] what the game keeps of this page's touches that are no moves
  * @property {string[]} shown targets lit from outside (a hovered line of the log)
- * @property {{code: string, facts: Record<string, any>}|null} vain why the last touch led to nothing
+ * @property {{path?: string[], code: string, facts: Record<string, any>}|null} vain why the last touch led to nothing
  */
 
 /**
@@ -134,7 +134,9 @@
  *
  * What `games/KEY/index.js` exports.
  * @typedef {Object} GameModule
- * @property {(view: any, you: number|null, size: {width: number, height: number}, ui: Ui, words: Words) => Picture} layout pure
+ * @property {(view: any, you: number|null, size: {width: number, height: number}, ui: Ui, words: Words, frame?: Frame) => Picture} layout pure
+ * @property {any} [kept] what `ui.kept` is at first
+ * @property {(kept: any, target: string, frame: Frame) => any} [touch] pure: a touch that is no move; the same `kept` when it means nothing
  * @property {Record<string, (g: CanvasRenderingContext2D, sprite: Sprite, tokens: Tokens, ratio: number) => void>} paint
  *   by art; the sprite's place is the origin. A painter "ART.shadow" paints below all that stands on the same layer
  * @property {(frame: Frame, ui: Ui, words: Words) => Prompt} prompt

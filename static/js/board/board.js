@@ -43,6 +43,7 @@ export class Board {
     this.pick = picker.NOTHING;
     /** @type {string|null} */
     this.pending = null;
+    this.kept = given.game.kept;
     /** @type {string|null} a move pointed at in the rail */
     this.pointed = null;
     /** @type {string|null} the target under the pointer */
@@ -124,7 +125,12 @@ export class Board {
 
   /** @param {string} target */
   touch(target) {
-    if (target === "back") this.back();
+    const { game } = this.given;
+    const kept = this.frame && game.touch ? game.touch(this.kept, target, this.#known()) : this.kept;
+    if (kept !== this.kept) {
+      this.kept = kept;
+      this.#lay();
+    } else if (target === "back") this.back();
     else if (this.ui.mine) this.#picked(picker.touch(this.#position(), this.pick, target, this.settings.confirm));
   }
 
@@ -162,9 +168,8 @@ export class Board {
   captions() {
     const { frame, ui, stage } = this;
     if (!frame?.view) return [];
-    const all = { ...frame, events: this.events };
     return this.given.game
-      .captions(all, ui, this.given.words, stage.size)
+      .captions(this.#known(), ui, this.given.words, stage.size)
       .map((caption) => ({ ...caption, ...stage.pixels(caption), w: caption.w * stage.unit }));
   }
 
@@ -198,11 +203,16 @@ export class Board {
     const { frame, stage, given } = this;
     if (!frame) return;
     this.ui = this.#reckon();
-    this.picture = given.game.layout(frame.view, frame.you.seat, stage.size, this.ui, given.words);
+    this.picture = given.game.layout(frame.view, frame.you.seat, stage.size, this.ui, given.words, this.#known());
     stage.fit(this.picture);
     this.twin.show(this.picture, this.ui, (sprite) => this.#box(sprite));
     this.#ask();
     if (!quiet) given.changed(this.ui);
+  }
+
+  /** The newest frame with all events that this page knows of. @returns {Frame} */
+  #known() {
+    return { .../** @type {Frame} */ (this.frame), events: this.events };
   }
 
   /** @returns {Ui} */
@@ -223,8 +233,8 @@ export class Board {
       drag,
       shown,
       letters: this.settings.letters,
-      names: frame?.table.seats.map(({ name }) => name) ?? [],
-      vain: pick.vain && { code: pick.vain.code, facts: pick.vain.facts },
+      kept: this.kept,
+      vain: pick.vain && { path: pick.vain.path, code: pick.vain.code, facts: pick.vain.facts },
     };
   }
 
