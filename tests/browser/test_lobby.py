@@ -117,6 +117,7 @@ def test_a_new_table_is_as_its_host_chose(people: People) -> None:
     ana.page.goto("/")
     ana.page.locator("[data-do=new]").first.click()
     dialog = ana.page.get_by_role("dialog", name="New table")
+    dialog.get_by_role("button", name="BohnDuell").click()
     dialog.get_by_role("button", name="20", exact=True).click()
     dialog.get_by_role("button", name="1 min").click()
     dialog.get_by_role("button", name="With the link").click()

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
-from tests.browser.test_lobby import open_table, say
+from tests.browser.test_lobby import card, open_table, say
 
 People = Callable[..., list[Person]]
 
@@ -69,7 +69,7 @@ def test_the_theme_is_kept(people: People) -> None:
 def test_a_table_is_opened_by_keyboard_alone(people: People) -> None:
     (ana,) = people()
     ana.page.goto("/")
-    button = ana.page.get_by_role("button", name="With a link")
+    button = card(ana.page).get_by_role("button", name="With a link")
     for _ in range(30):
         ana.page.keyboard.press("Tab")
         if button.evaluate("(button) => button === document.activeElement"):
