@@ -37,6 +37,7 @@ let reel = new Reel(told, ask);
 let at = reel.find(Number(new URLSearchParams(location.search).get("ply") ?? 0));
 let wanted = at; // the position last asked for
 let running = 0; // the timer of playing
+let passing = 0; // the timer of a passing word
 viewers.value = told.as;
 document.body.dataset.scene = "play";
 
@@ -168,13 +169,15 @@ function showPlaying(on) {
 }
 
 /** @param {number} step */
-const place = (step) =>
-  step || at !== 0
-    ? words.t("replay:position", { number: step, count: reel.steps.length - 1 })
-    : words.t("replay:position.start");
+function place(step) {
+  if (!step) return words.t("replay:position.start");
+  return words.t("replay:position", { number: step, count: reel.steps.length - 1 });
+}
 
 /** @param {number} seat */
-const nameOf = (seat) => told.table.seats[seat]?.name ?? "";
+function nameOf(seat) {
+  return told.table.seats[seat]?.name ?? "";
+}
 
 function link() {
   const as = viewers.value === (told.mine === null ? "" : String(told.mine)) ? "" : `&as=${viewers.value}`;
@@ -251,7 +254,9 @@ async function changeViewer() {
 }
 
 /** The seat in which one would play on. */
-const seatToTake = () => (/^\d+$/.test(viewers.value) ? Number(viewers.value) : (desk.frame.turn ?? 0));
+function seatToTake() {
+  return /^\d+$/.test(viewers.value) ? Number(viewers.value) : (desk.frame.turn ?? 0);
+}
 
 function showBranch() {
   const over = desk.frame.turn === null;
@@ -277,10 +282,17 @@ function refuse(error) {
   stop();
   const { code, facts } = /** @type {{code: string, facts: Record<string, any>}} */ (error);
   if (code === undefined) throw error;
+  tell(refusal(words, page.game, code, facts), false);
+}
+
+/** A passing word. @param {string} text @param {boolean} good */
+function tell(text, good) {
   const toast = get("toast");
-  toast.textContent = refusal(words, page.game, code, facts);
+  toast.textContent = text;
+  toast.classList.toggle("good", good);
   toast.hidden = false;
-  setTimeout(() => (toast.hidden = true), readTokens().number("--stay"));
+  clearTimeout(passing);
+  passing = window.setTimeout(() => (toast.hidden = true), readTokens().number("--stay"));
 }
 
 /** @param {HTMLElement} button */
@@ -288,19 +300,14 @@ async function copy(button) {
   const text = new URL(link(), location.href).href;
   await navigator.clipboard?.writeText(text).catch(() => {});
   if (!navigator.clipboard) {
-    const field = h("textarea.sr", { "aria-hidden": "true" }); // over plain http there is no other way
+    const field = h("textarea.sr", { "aria-hidden": "true" }, text); // over plain http there is no other way
     button.after(field);
-    /** @type {HTMLTextAreaElement} */ (field).value = text;
     /** @type {HTMLTextAreaElement} */ (field).select();
     document.execCommand("copy");
     field.remove();
     button.focus();
   }
-  const turn = () => button.querySelectorAll("span").forEach((label) => label.toggleAttribute("hidden"));
-  if (button.querySelector("[role=status]")?.hasAttribute("hidden")) {
-    turn();
-    setTimeout(turn, readTokens().number("--stay"));
-  }
+  tell(words.t("table:room.copied"), true);
 }
 
 /* ---- what people do ---- */

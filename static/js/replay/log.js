@@ -43,19 +43,19 @@ function position(desk, reel, { events, aside }, at, go) {
   const { words, board } = desk;
   const lines = events.flatMap((event) => {
     const said = line(desk, event);
-    return said ? [{ ...said, places: desk.game.places(event) }] : [];
+    return said ? [{ ...said, gone: aside && event.code !== "undone", places: desk.game.places(event) }] : [];
   });
-  return lines.map(({ text, seat, gain, places }, index) => {
+  return lines.map(({ text, seat, gain, gone, places }, index) => {
     const light = (/** @type {string[]} */ targets) => () => board?.light(targets);
     return h(
-      `li${aside ? ".aside" : ""}`,
+      `li${gone ? ".gone" : ""}`,
       { "data-at": at, onpointerenter: light(places), onpointerleave: light([]) },
       h(
         "button.go",
         { type: "button", onclick: () => go(at) },
         h("span.n", null, !aside && !index && reel.step(at) > 0 && reel.step(at)),
         h(seat === null ? "span.dot" : `span.dot.${about(desk, seat).face}`),
-        aside ? h("s", null, text, h("span.sr", null, ` (${words.t("replay:aside")})`)) : h("span", null, text),
+        gone ? h("s", null, text, h("span.sr", null, ` (${words.t("replay:aside")})`)) : h("span", null, text),
         gain && h("span.take.num", null, gain),
       ),
     );
