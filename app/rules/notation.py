@@ -1,7 +1,7 @@
 """The text notation of a record: readable, one line for each line of the log, and read back without loss.
 
     Comptoir game record
-    game: "bohnduell"
+    game: "…"
     seats 1: {"name": "Ana", "kind": "guest"}
     options balls: 12
     …

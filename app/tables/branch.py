@@ -10,8 +10,8 @@ from app.rules.game import RuleError, Seat
 from app.rules.positions import effective, positions
 from app.rules.record import replay
 
-from .ports import ChatRow, Conflict, Ms
 from .opening import LETTERS, now_ms
+from .ports import ChatRow, Conflict, Ms
 from .service import Tables
 from .table import BRANCH, Person, Table, changed, sat, write_of
 
