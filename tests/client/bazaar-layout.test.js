@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Tween } from "../../static/js/board/tween.js";
+import { kept, touch } from "../../static/js/games/bazaar/index.js";
 import { layout } from "../../static/js/games/bazaar/layout.js";
 import { motion } from "../../static/js/games/bazaar/motion.js";
 import { check, touch as lay, laying, NONE } from "../../static/js/games/bazaar/plan.js";
@@ -132,7 +133,7 @@ for (const [name, where] of Object.entries({ LYING, UPRIGHT })) {
       const named = new Set(targets.map((sprite) => sprite.target));
       for (const rate of [1, 10]) assert.ok(named.has(`rate ${rate} left`) && named.has(`rate ${rate} right`));
       for (const target of ["chest", "next", "stall 1", "stall 4"]) assert.ok(named.has(target), target);
-      for (let seat = 1; seat <= seats; seat++) assert.ok(named.has(`seat ${seat}`));
+      for (let seat = 1; seat <= seats; seat++) assert.ok(named.has(`seat ${seat}`) || named.has(`carpet ${seat}`));
       assert.equal(new Set(open.sprites.map(({ id }) => id)).size, open.sprites.length, "one sprite for each id");
     });
   }
@@ -384,4 +385,29 @@ test("a plan on the board: the scratch hand, the turns of the rates, no move", (
   assert.equal(byId(open, "stall 1")?.more.points, 5);
   assert.ok(open.sprites.some(({ id, more }) => id === "seat 1 B 0" && more.ghost));
   assert.equal(size(check(plan, view, 0).hand), 5);
+});
+
+/* ---- touches that are no moves ---- */
+
+test("a touch unfolds a carpet or the scoring table, and another one folds it", () => {
+  const given = { ...frame(position(["R", "W"])), you: { seat: 0 }, turn: 0 };
+  const open = touch(kept, "seat 2", given);
+  assert.equal(open.open, "seat 2");
+  assert.equal(touch(open, "close", given).open, null);
+  assert.equal(touch(touch(kept, "points", given), "back", given).open, null);
+  assert.equal(touch(kept, "back", given), kept);
+  assert.equal(touch(kept, "carpet 2", given), kept);
+});
+
+test("while a plan is laid out no touch is a move; a watcher has none", () => {
+  const given = { ...frame(position(["RRRYYG", "W"])), you: { seat: 0 }, turn: 0 };
+  assert.equal(touch(kept, "rate 6 left", given), kept);
+  const begun = touch(kept, "plan", given);
+  assert.notEqual(touch(begun, "chest", given), begun);
+  assert.deepEqual(touch(begun, "chest", given).plan, begun.plan);
+  assert.deepEqual(touch(begun, "rate 6 left", given).plan.steps, ["exchange 6 <"]);
+  const done = touch(begun, "plan done", given);
+  assert.equal(touch(done, "chest", given), done);
+  const watching = { ...given, you: { seat: null } };
+  assert.equal(touch(kept, "plan", watching), kept);
 });

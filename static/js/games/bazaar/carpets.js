@@ -281,8 +281,9 @@ export function folded(g, { w = 0, h = 0, more }) {
   const r = narrow ? 11 : Math.min(14, w / 10);
   coin(g, right - r - 2, 0, r, score);
   const weight = bold ? 700 : 600;
-  if (rank === 1) rosette(g, left, 9, rank);
-  const lead = left + (rank === 1 ? 14 : narrow ? 6 : 9);
+  const first = rank === 1 && !narrow;
+  if (first) rosette(g, left, 9, rank);
+  const lead = left + (first ? 14 : narrow ? 6 : 9);
   if (narrow) return void words(g, [...name][0], lead, 0, { size: "size-2", weight, max: 16 });
   if (w <= 330) {
     const few = w < 150 ? 0 : 30;
@@ -293,7 +294,7 @@ export function folded(g, { w = 0, h = 0, more }) {
       for (const [i, letter] of [..."BWR"].entries()) stone(g, letter, count - 32 + [0, 10, 5][i], [3, 3, -4][i], 5.5);
     return;
   }
-  words(g, name, lead, 0, { size: "size-2", weight, max: 64 });
+  words(g, name, lead, 0, { size: "size-2", weight, max: left + 73 - lead });
   const step = (w - 210) / 5;
   LETTERS.forEach((letter, k) => {
     const [x, n] = [left + 84 + k * step, hand[letter]];

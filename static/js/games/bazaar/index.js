@@ -198,18 +198,17 @@ function standing({ view, events, table }, plan, seat, words) {
 export const kept = { open: null, plan: NONE };
 
 /**
- * Touches that change only that: what is unfolded, and the plan. Undefined: the touch means a move.
+ * Touches that change only that: what is unfolded, and the plan; the same where the touch means a move. While a plan
+ * is laid out nothing is played: another touch changes nothing, and gives a copy.
  * @param {Kept} kept @param {string} touched @param {Frame} frame
- * @returns {Kept|undefined}
+ * @returns {Kept}
  */
 export function touch(kept, touched, { view, you, events, turn }) {
   if (kept.open && ["close", "back", kept.open].includes(touched)) return { ...kept, open: null };
   if (touched === "points" || touched.startsWith("seat ")) return { ...kept, open: touched };
-  if (you.seat === null || turn === null) return undefined;
-  const { plan } = kept;
-  if (touched !== "plan" && !laying(plan, view, you.seat)) return undefined;
-  const laid = lay(plan, touched, view, you.seat, events);
-  return laid ? { ...kept, plan: laid } : kept;
+  if (you.seat === null || turn === null) return kept;
+  if (touched !== "plan" && !laying(kept.plan, view, you.seat)) return kept;
+  return { ...kept, plan: lay(kept.plan, touched, view, you.seat, events) ?? kept.plan };
 }
 
 /** Facts of a refusal as one says them: stones, not letters. @param {Record<string, any>} facts @param {Words} words */
@@ -253,10 +252,10 @@ export function line({ code, facts }, words) {
 
 /** @type {GameModule["places"]} */
 export function places({ code, facts: { seat, stall, rate } }) {
-  const own = `seat ${seat + 1}`;
-  if (code === "draw" || code === "joker" || code === "take") return ["chest", own];
-  if (code === "exchange") return [`rate ${rate} left`, `rate ${rate} right`, own];
-  if (code === "buy") return [`stall ${stall}`, own];
+  const own = [`seat ${seat + 1}`, `carpet ${seat + 1}`]; // folded, or laid out
+  if (code === "draw" || code === "joker" || code === "take") return ["chest", ...own];
+  if (code === "exchange") return [`rate ${rate} left`, `rate ${rate} right`, ...own];
+  if (code === "buy") return [`stall ${stall}`, ...own];
   if (code === "sold_out") return [`stall ${stall}`];
-  return code === "return" || code === "next" ? [own] : [];
+  return code === "return" || code === "next" ? own : [];
 }

@@ -14,7 +14,7 @@ import { count, LETTERS, lacks, missing, NAMES, offer, precious, put, size, targ
  *
  * What this page alone keeps: what lies open over the board ("points", "seat 2"), and a plan.
  * @typedef {{open: string|null, plan: Plan}} Kept
- * @typedef {Ui & {kept?: Kept, vain: {path?: string[], code: string, facts: Record<string, any>}|null}} Here
+ * @typedef {Ui & {kept?: Kept}} Here
  *
  * @typedef {Object} Scene
  * @property {View} view

@@ -12,9 +12,9 @@ const MOST = 12; // stones that are drawn; the count says the rest
 function about(scene, seat) {
   const { view, you, near, t, words, ui, plan, thought, ranks, held, hand } = scene;
   const { score, wares, hand: own } = view.seats[seat];
-  const rank = ranks[seat] ?? 0;
+  const rank = view.seats.length > 1 ? (ranks[seat] ?? 0) : 0;
   const over = view.phase === "over";
-  const turn = over ? rank === 1 : view.current === seat;
+  const turn = over ? ranks[seat] === 1 : view.current === seat;
   const mine = seat === you && (plan !== null || thought !== null);
   const name = scene.name(seat);
   const stones = told(words, spell(own)) || t("stones.none");
@@ -33,7 +33,7 @@ function about(scene, seat) {
     change: (letter) => (mine ? held[letter] - hand[letter] : 0),
     woven: { seat, turn },
     sewn: { name, score, turn: turn && !over, bold: seat === near || turn, rank },
-    target: { target: `seat ${seat + 1}`, label },
+    label,
     letters: ui.letters,
   };
 }
@@ -96,7 +96,7 @@ export function upright(scene, seat, x, y, w, h) {
   const field = w - 2 * edge;
   const cloth = tall ? 34 : 30;
   const top = y + edge + (tall ? 32 : 27);
-  const rows = tall ? Math.min(3, Math.ceil(Math.max(1, wares.length) / 5)) : 1;
+  const rows = tall ? Math.min(h > 400 ? 5 : 3, Math.ceil(Math.max(1, wares.length) / 5)) : 1;
   const s = tall ? 24 : 20;
   const end = y + h - edge - rows * (s + 4) + 6;
   const high = Math.min(58, (end - 3 - top) / 5);
@@ -136,7 +136,15 @@ export function upright(scene, seat, x, y, w, h) {
     more: WARES[ware - 1],
   }));
   return [
-    { id: `${id} carpet`, art: "carpet", still: true, ...at(x, y, w, h), ...who.target, more: who.woven },
+    {
+      id: `${id} carpet`,
+      art: "carpet",
+      still: true,
+      ...at(x, y, w, h),
+      target: `carpet ${seat + 1}`,
+      label: who.label,
+      more: who.woven,
+    },
     {
       id: `${id} label`,
       art: "label",
@@ -195,7 +203,8 @@ export function lying(scene, seat, x, y, w, h) {
       art: "carpet",
       still: true,
       ...at(x, y, w, h),
-      ...who.target,
+      target: `carpet ${seat + 1}`,
+      label: who.label,
       more: { ...who.woven, lying: true },
     },
     {
@@ -216,10 +225,10 @@ export function lying(scene, seat, x, y, w, h) {
  * @returns {Sprite[]}
  */
 export function folded(scene, seat, x, y, w) {
-  const { id, woven, target, sewn, hand, wares, letters } = about(scene, seat);
+  const { id, woven, label, sewn, hand, wares, letters } = about(scene, seat);
   const place = at(x, y, w, 44);
   return [
-    { id: `${id} carpet`, art: "carpet", still: true, ...place, ...target, more: { ...woven, lying: true } },
+    { id: `${id} carpet`, art: "carpet", still: true, ...place, target: id, label, more: { ...woven, lying: true } },
     { id: `${id} label`, art: "folded", still: true, ...place, more: { ...sewn, hand, wares, letters } },
   ];
 }
