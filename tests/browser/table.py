@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
+from tests.web.raw import Raw
 
 Choice = dict[str, Any]
 Way = Callable[[Page, Choice, list[Choice]], None]
@@ -54,9 +56,14 @@ def begun(host: Person, guest: Person, *watchers: Person, **more: Any) -> str:
     return code
 
 
+def spot(target: str) -> str:
+    """The selector of a target: on the board, or as a button of the prompt."""
+    return f'#twin [data-target="{target}"], #prompt button[data-key$=" {target}"]'
+
+
 def middle(page: Page, target: str) -> tuple[float, float]:
     """Where a target lies on the page."""
-    box = page.locator(f'#twin [data-target="{target}"]').first.bounding_box()
+    box = page.locator(spot(target)).first.bounding_box()
     assert box is not None, target
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -89,7 +96,7 @@ def by_clicks(page: Page, choice: Choice, offered: list[Choice]) -> None:
 def by_keys(page: Page, choice: Choice, offered: list[Choice]) -> None:
     """Tab to each thing, Enter."""
     for target in touches(choice, offered):
-        tab_to(page, f'[data-target="{target}"]')
+        tab_to(page, spot(target))
         page.keyboard.press("Enter")
 
 
@@ -113,31 +120,31 @@ def tab_to(page: Page, selector: str, most: int = 80) -> None:
     raise AssertionError(f"Tab does not reach {selector}, only {passed}")
 
 
+def shadow(page: Page) -> Raw:
+    """The page's person without the page: quicker to ask."""
+    url = page.url.split("/t/")[0]
+    cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
+    return Raw(url).become(cookies)
+
+
 def play(code: str, seats: dict[int, Page], way: Way, seed: int, most: int = 200) -> Any:
     """Plays on until the end; the last frame."""
     rng = random.Random(seed)
+    people = {seat: shadow(page) for seat, page in seats.items()}
     for _ in range(most):
-        told = frame(seats[0], code)
+        told = people[0].frame(code)
         if told["turn"] is None:
             return told
-        page = seats[told["turn"]]
-        mine = frame(page, code)
-        expect(page.locator("#prompt")).to_have_class("prompt turn")
-        way(page, rng.choice(mine["choices"]), mine["choices"])
-        after(page, code, mine["version"])
+        mine = people[told["turn"]].frame(code)
+        make(seats[told["turn"]], people[told["turn"]], code, mine, rng.choice(mine["choices"]), way)
     raise AssertionError("it does not end")
 
 
-def after(page: Page, code: str, version: int) -> None:
-    """Waits until the table has moved on."""
-    script = """async ([code, version]) => {
-        for (let i = 0; i < 200; i++) {
-            const told = await (await fetch(`/api/tables/${code}`)).json();
-            if (told.version > version) return true;
-            await new Promise(done => setTimeout(done, 25));
-        }
-        return false;
-    }"""
-    assert page.evaluate(script, [code, version]), (
-        f"no move came of it: {page.locator('#prompt').inner_text()}"
-    )
+def make(page: Page, person: Raw, code: str, mine: Any, choice: Choice, way: Way) -> None:
+    """Makes a move in the page and waits until the table has moved on."""
+    expect(page.locator("#prompt.turn")).to_be_visible()
+    way(page, choice, mine["choices"])
+    end = time.monotonic() + 10
+    while person.frame(code)["version"] == mine["version"]:
+        assert time.monotonic() < end, f"no move came of it: {page.locator('#prompt').inner_text()}"
+        time.sleep(0.01)

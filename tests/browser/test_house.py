@@ -12,21 +12,19 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
 from tests.browser.site import Site
-from tests.browser.table import after, begun, by_mouse, call, frame, open_table, say
+from tests.browser.table import begun, by_mouse, call, frame, make, open_table, say, shadow
 
 People = Callable[..., list[Person]]
 
 
 def play_some(code: str, seats: dict[int, Page], moves: int, rng: random.Random) -> None:
+    people = {seat: shadow(page) for seat, page in seats.items()}
     for _ in range(moves):
-        told = frame(seats[0], code)
-        if told["turn"] is None:
+        turn = people[0].frame(code)["turn"]
+        if turn is None:
             return
-        page = seats[told["turn"]]
-        mine = frame(page, code)
-        expect(page.locator("#prompt.turn")).to_be_visible()
-        by_mouse(page, rng.choice(mine["choices"]), mine["choices"])
-        after(page, code, mine["version"])
+        mine = people[turn].frame(code)
+        make(seats[turn], people[turn], code, mine, rng.choice(mine["choices"]), by_mouse)
 
 
 def test_after_a_kill_both_pages_go_on_without_a_touch(people: People, site: Site) -> None:

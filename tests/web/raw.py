@@ -35,6 +35,11 @@ class Raw:
         if name is not None:
             self.call("PATCH", "/api/me", {"name": name})
 
+    def become(self, cookie: str) -> Raw:
+        """The same person as somebody's browser."""
+        self._opener.addheaders.append(("Cookie", cookie))
+        return self
+
     def call(self, method: str, path: str, body: Json = None, **headers: str) -> Json:
         data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
         given = {"Content-Type": "application/json", "Accept": "application/json"}
