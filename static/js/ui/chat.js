@@ -191,7 +191,7 @@ export function changes({ words }, before, after) {
     !same && words.t("table:note.options"),
     old.status === "open" && now.status === "playing" && words.t("table:note.started"),
     stood !== stands && now.status === "playing" && words.t(stands ? "table:paused" : "table:note.resumed"),
-    before.offer && !after.offer && before.turn === after.turn && stood === stands && words.t("table:note.declined"),
+    before.offer && !after.offer && old.moves === now.moves && stood === stands && words.t("table:note.declined"),
   ].flatMap((text) => text || []);
 }
 
