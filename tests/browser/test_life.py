@@ -36,7 +36,8 @@ def test_a_game_against_a_bot_is_one_click_away_and_comes_to_its_end(people: Peo
     expect(ana.page).to_have_url(TABLE)
     code = code_of(ana.page)
     for _ in range(60):
-        expect(ana.page.locator("#prompt:is(.turn, .over)")).to_be_visible(timeout=60_000)  # the bot may play alone
+        # while she has no move the bot plays on alone
+        expect(ana.page.locator("#prompt:is(.turn, .over)")).to_be_visible(timeout=60_000)
         told = frame(ana.page, code)
         if told["turn"] is None:
             break
