@@ -86,6 +86,7 @@ function showFrame(frame) {
   else since = line.now();
   if (following) follow();
   callOthers();
+  document.body.dataset.version = String(frame.version);
 }
 
 /** What goes on beyond this page: the list of one's tables, and the screen that shall not go dark. */
@@ -235,11 +236,22 @@ const later = (deed) => setTimeout(deed, readTokens().number("--slow"));
 
 /* ---- what people do ---- */
 
+/** A salt for the seed, kept with the seal, so that this browser can check both after the game. */
+function salted() {
+  const salt = chance();
+  try {
+    localStorage.setItem(`seal ${page.at}`, JSON.stringify({ seal: desk.frame.seal, salt }));
+  } catch {
+    // a browser that keeps nothing checks the rest
+  }
+  return salt;
+}
+
 /** @param {string} text @returns {Promise<Answer>} */
 function command(text) {
   const [word] = text.toLowerCase().split(" ");
   const seen = word === "move" || word === "m" ? { seen: desk.frame.version } : {};
-  return line.command(page.at, text, SALTED.includes(word) ? { salt: chance() } : seen);
+  return line.command(page.at, text, SALTED.includes(word) ? { salt: salted() } : seen);
 }
 
 /** @param {string} text */

@@ -142,7 +142,7 @@ def play(code: str, seats: dict[int, Page], way: Way, seed: int, most: int = 200
 
 def make(page: Page, person: Raw, code: str, mine: Any, choice: Choice, way: Way) -> None:
     """Makes a move in the page and waits until the table has moved on."""
-    expect(page.locator("#prompt.turn")).to_be_visible()
+    expect(page.locator(f'body[data-version="{mine["version"]}"] #prompt.turn')).to_be_visible()
     way(page, choice, mine["choices"])
     end = time.monotonic() + 10
     while person.frame(code)["version"] == mine["version"]:

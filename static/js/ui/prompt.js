@@ -179,7 +179,13 @@ function ending(desk) {
   return [
     h("h2", { tabindex: -1 }, outcome(desk)),
     result && h("p.note", null, standing(desk), " ", reason(desk)),
-    h("div.acts", null, again, h("a.btn", { href: "/" }, words.t("table:lobby"))),
+    h(
+      "div.acts",
+      null,
+      again,
+      result && h("a.btn", { href: `/t/${table.code}/replay` }, words.t("table:replay")),
+      h("a.btn", { href: "/" }, words.t("table:lobby")),
+    ),
   ];
 }
 
