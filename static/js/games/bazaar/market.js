@@ -100,7 +100,7 @@ export function group(n, pitch, wide) {
 /** One side of a rate: received, paid, or neither. @param {G} g @param {Sprite} sprite */
 export function side(g, { w = 0, h = 0, more }) {
   const { letters, lit, pale, r, lean, named } = /** @type {Side} */ (more);
-  once(g, `side ${letters} ${lit} ${pale} ${lean} ${named}`, w, h, 16, (d) => {
+  once(g, `side ${letters} ${lit} ${pale} ${lean} ${named}`, w, h, lit === "lit" ? 16 : 4, (d) => {
     if (lit) around(d, w, h, lit);
     const spots = group(letters.length, r * 2.12, w - 5);
     const how = { ring: lit === "price", alpha: pale ? amount("bazaar-pale") : 1, letters: named };
