@@ -185,13 +185,8 @@ function standing({ view, events, table }, plan, seat, words) {
     .flatMap((found, i) => (found?.turns ? { ...found, stall: i + 1 } : []))
     .sort((a, b) => b.points - a.points)[0];
   if (!best) return t("plan.nowhere");
-  const { stall, turns: count } = best;
-  return t("plan.stands", {
-    stall,
-    count,
-    turns: words.n("bazaar:turns", count),
-    points: words.n("bazaar:points", best.points),
-  });
+  const { stall, turns } = best;
+  return words.n("bazaar:plan.stands", turns, { stall, points: words.n("bazaar:points", best.points) });
 }
 
 /** What this page alone keeps, at first. @type {Kept} */
