@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Tween } from "../../static/js/board/tween.js";
 import { layout } from "../../static/js/games/wakawaka/layout.js";
 import { motion } from "../../static/js/games/wakawaka/motion.js";
-import { auto, never, toggle } from "../../static/js/games/wakawaka/never.js";
+import { auto, kept, never, touch } from "../../static/js/games/wakawaka/never.js";
 import { prompt } from "../../static/js/games/wakawaka/prompt.js";
 import { icons, lastSeat, plan, ranks, targetsOf } from "../../static/js/games/wakawaka/reckon.js";
 
@@ -360,16 +360,19 @@ test("the prompt has a button for every move that has no place on the board", ()
   assert.deepEqual(moves(of("discard", ["discard drummer", "done"], { effects: [effect("drummer", 2)] })), ["done"]);
 });
 
-test("whoever says always no is not asked again at that table, until asked to be", () => {
-  const asked = frame(asking("follow", { effects: [effect("gatherer", 0)] }));
-  assert.equal(auto(asked), null);
-  toggle("ABC", "gatherer");
-  assert.equal(auto(asked), "decline");
-  assert.equal(prompt(asked, quiet, words).tone, "wait");
-  assert.equal(auto({ ...asked, table: { ...asked.table, code: "DEF" } }), null);
-  assert.equal(auto(frame(asking("follow", { effects: [effect("porter", 0)] }))), null);
-  toggle("ABC", "gatherer");
-  assert.deepEqual(never("ABC"), []);
+test("whoever says always no is not asked again about that card, until asked to be", () => {
+  const asked = (card) => frame(asking("follow", { effects: [effect(card, 0)] }));
+  assert.equal(auto(asked("gatherer"), kept), null);
+  const said = touch(kept, never("gatherer"));
+  assert.equal(auto(asked("gatherer"), said), "decline");
+  assert.equal(auto(asked("porter"), said), null);
+  assert.equal(auto(frame(asking("follow", { seat: 1, effects: [effect("gatherer", 0)] })), said), null);
+  assert.equal(touch(said, "hand merchant"), said);
+  assert.deepEqual(touch(said, never("gatherer")), []);
+  const targets = (ui) =>
+    prompt(frame(), ui, words).groups.flatMap(({ buttons }) => buttons.map(({ target }) => target));
+  assert.ok(targets({ ...quiet, kept: said }).includes("never gatherer"));
+  assert.ok(!targets(quiet).includes("never gatherer"));
 });
 
 test("bought goods travel from their boat, gold to the bank; it ends with exactly the new picture", () => {

@@ -7,7 +7,7 @@ import { amountsText, counted, refillText } from "./reckon.js";
 export { paint } from "./art.js";
 export { layout } from "./layout.js";
 export { motion } from "./motion.js";
-export { auto } from "./never.js";
+export { auto, kept, touch } from "./never.js";
 export { prompt } from "./prompt.js";
 
 /** @typedef {import("../../types.js").GameModule} GameModule */

@@ -2,27 +2,24 @@
 
 /** @typedef {import("../../types.js").Frame} Frame */
 
-/** @type {Map<string, Set<string>>} the cards, by the code of the table */
-const kept = new Map();
+const WORD = "never ";
 
-/** @param {string} code of the table @returns {string[]} */
-export const never = (code) => [...(kept.get(code) ?? [])];
+/** @type {string[]} the cards about which one is never asked: none at first */
+export const kept = [];
 
-/** On or off. @param {string} code @param {string} card */
-export function toggle(code, card) {
-  const cards = kept.get(code) ?? new Set();
-  kept.set(code, cards);
-  if (!cards.delete(card)) cards.add(card);
+/** The target of the switch of a card. @param {string} card */
+export const never = (card) => WORD + card;
+
+/** On or off. @param {string[]} cards @param {string} target */
+export function touch(cards, target) {
+  if (!target.startsWith(WORD)) return cards;
+  const card = target.slice(WORD.length);
+  return cards.includes(card) ? cards.filter((one) => one !== card) : [...cards, card];
 }
 
-/** The card that the seat is asked about now. @param {Frame} frame @returns {string|null} */
-export function askedAbout({ view, turn, you }) {
+/** The move that the page plays by itself, if any. @param {Frame} frame @param {string[]} [cards] @returns {string|null} */
+export function auto({ view, turn, you }, cards = kept) {
   const { kind, effects } = view?.decision ?? {};
-  return turn !== null && turn === you.seat && kind === "follow" ? effects[0].card : null;
-}
-
-/** The move that the page plays by itself, if any. @param {Frame} frame @returns {string|null} */
-export function auto(frame) {
-  const card = askedAbout(frame);
-  return card && never(frame.table.code).includes(card) ? "decline" : null;
+  const asked = turn !== null && turn === you.seat && kind === "follow";
+  return asked && cards.includes(effects[0].card) ? "decline" : null;
 }

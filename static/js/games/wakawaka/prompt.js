@@ -1,14 +1,13 @@
 // The prompt: one sentence for whatever is asked, and its buttons.
 
-import { askedAbout, auto, never, toggle } from "./never.js";
+import { auto, never } from "./never.js";
 import { amountsText, lastSeat, OF_HAND, plan, refillText } from "./reckon.js";
 
 /**
  * @typedef {import("../../types.js").Frame} Frame
  * @typedef {import("../../types.js").Words} Words
  * @typedef {import("../../types.js").Prompt} Prompt
- * @typedef {import("../../types.js").PromptButton & {act?: () => void, pressed?: boolean}} Button `act`: what the page
- *   itself does, without the server; `pressed`: a switch that is on or off
+ * @typedef {import("../../types.js").PromptButton} Button
  * @typedef {import("./scene.js").Ui} Ui
  * @typedef {{label?: string, buttons: Button[]}} Group
  */
@@ -63,7 +62,8 @@ class Asking {
   get prompt() {
     const { frame, ui } = this;
     if (!this.decision || frame.turn === null) return { title: this.t("prompt.over"), tone: "over", groups: [] };
-    if ((!ui.mine && !ui.pending) || auto(frame)) return this.#waiting();
+    const declines = ui.pending && auto(frame, ui.kept);
+    if (declines || (!ui.mine && !ui.pending)) return this.#waiting();
     if (ui.confirm) return this.#confirming(ui.confirm);
     const { title, note, groups } = this.#asked();
     const step = ui.touched.length ? [this.#back()] : [];
@@ -94,14 +94,10 @@ class Asking {
 
   /** Cards about which one is no longer asked, to be asked again. @returns {Group[]} */
   #switches() {
-    const { code } = this.frame.table;
-    const buttons = never(code).map((card) => ({
-      label: this.t("never.off", { card: this.card(card) }),
-      target: `never ${card}`,
-      act: () => toggle(code, card),
-      pressed: true,
-    }));
-    return buttons.length && this.frame.you.seat !== null ? [{ buttons }] : [];
+    const cards = /** @type {string[]} */ (this.ui.kept ?? []);
+    return group(
+      cards.map((card) => ({ label: this.t("never.off", { card: this.card(card) }), target: never(card), lit: true })),
+    );
   }
 
   /** @returns {Button} */
@@ -246,24 +242,17 @@ class Asking {
   /** @param {string} card */
   #follow(card) {
     const { effects, seat } = this.decision;
-    const { code } = this.frame.table;
     const { gold } = this.view.seats[seat];
-    const about = askedAbout(this.frame);
     const title = this.t("follow.ask", {
       card,
       name: this.name(effects[0].by),
       deed: this.t(`deed.${effects[0].card}`),
     });
-    const always = {
-      label: this.t("never.on"),
-      name: this.t("never.on.name", { card }),
-      target: `never ${about}`,
-      pressed: false,
-    };
+    const always = { label: this.t("never.on"), name: this.t("never.on.name", { card }) };
     const buttons = [
       { label: this.t("follow.pay"), move: "follow", key: "1", primary: true },
       { label: this.t("follow.no"), move: "decline", key: "2" },
-      { ...always, act: () => toggle(code, about ?? "") },
+      { ...always, target: never(effects[0].card) },
     ];
     return { title, note: this.t("gain", { from: gold, to: gold - 1 }), groups: group(buttons) };
   }

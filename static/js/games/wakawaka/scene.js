@@ -1,6 +1,5 @@
 // What a position shows, whichever way the board is laid out: everything that the two layouts place. Pure.
 
-import { auto } from "./never.js";
 import {
   amountsText,
   counted,
@@ -72,7 +71,7 @@ export class Scene {
     this.frame = frame;
     this.near = you ?? 0; // the seat that sits below
     this.count = view.seats.length;
-    this.kind = ui.mine && !(frame && auto(frame)) ? (view.decision?.kind ?? "") : "";
+    this.kind = ui.mine ? (view.decision?.kind ?? "") : "";
     this.asked = view.decision?.seat ?? null;
     this.over = view.phase === "over";
     this.hinted = ui.preview ? targetsOf(ui.preview) : [];
