@@ -1,7 +1,6 @@
 // Paper and wood that carry words and numbers: mats, the stair of levels, slots, buttons, what is asked.
 
-import { back } from "./art-cards.js";
-import { anyGood, badge, coin, good, halo, pawn, strip, tick } from "./art-pieces.js";
+import { anyGood, back, badge, coin, good, halo, pawn, strip, tick } from "./art-pieces.js";
 import {
   at,
   block,

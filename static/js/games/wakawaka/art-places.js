@@ -1,7 +1,6 @@
 // What stands on the land: boats, the fire, the bank, heaps, the market of the village.
 
-import { back } from "./art-cards.js";
-import { coin, good } from "./art-pieces.js";
+import { back, coin, good } from "./art-pieces.js";
 import {
   at,
   box,

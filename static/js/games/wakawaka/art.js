@@ -1,6 +1,5 @@
 // The painters of Waka Waka by the names that the layouts use.
 
-import * as cards from "./art-cards.js";
 import { land } from "./art-land.js";
 import * as panels from "./art-panels.js";
 import * as pieces from "./art-pieces.js";
@@ -15,8 +14,8 @@ const PAINTERS = {
   good: pieces.goodSprite,
   pawn: pieces.pawnSprite,
   nugget: pieces.nuggetSprite,
-  card: cards.cardSprite,
-  back: cards.backSprite,
+  card: pieces.cardSprite,
+  back: pieces.backSprite,
   boat: places.boatSprite,
   fire: places.fireSprite,
   bank: places.bankSprite,

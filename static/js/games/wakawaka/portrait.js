@@ -49,7 +49,7 @@ export function portrait(scene, { width, height }) {
       icon: "good",
       align: "left",
     }),
-    ...banner(w / 2, matY + MAT + 2),
+    ...banner(w / 2, matY + MAT + 13),
     ...fan({ x: 7, right: w - 7, y: handY, w: cardW, h: cardW * CARD.high, sag: 4, size: "hand" }),
     ...bubble(scene, w, matY),
   ];

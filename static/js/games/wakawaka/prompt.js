@@ -70,7 +70,7 @@ class Asking {
     const last = groups.at(-1);
     if (step.length && last && !last.label) last.buttons.unshift(...step);
     else if (step.length) groups.push({ buttons: step });
-    return { title, note: note || this.#banner(), tone: "turn", groups };
+    return { title, note, tone: "turn", groups };
   }
 
   /** @returns {Prompt} */
