@@ -52,7 +52,8 @@ def _seat(table: Table, seat: int, here: Presence) -> dict[str, Json]:
     if sitter is None:
         return {"seat": seat, "name": None, "kind": None, "online": False, "ready": False}
     online = sitter.kind == "bot" or seat in here.online
-    return {"seat": seat, "name": sitter.name, "kind": sitter.kind, "online": online, "ready": sitter.ready}
+    told = {"seat": seat, "name": sitter.name, "kind": sitter.kind, "online": online, "ready": sitter.ready}
+    return told | {"level": sitter.person.split("-")[1]} if sitter.kind == "bot" else told
 
 
 def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | None = None) -> dict[str, Json]:

@@ -33,6 +33,7 @@ import { play } from "./ui/sound.js";
  * @property {(why: {code: string, facts: Record<string, any>}) => void} refuse says why not
  * @property {() => void} rematch
  * @property {() => void} follow to the table of the rematch
+ * @property {() => void} same to a table that plays this deal again
  */
 
 const TICK = 200; // ms between two looks at the clocks
@@ -49,7 +50,7 @@ const line = new Line(page.build, {
   refused: ({ code, facts }) => started.then(() => refuse({ code, facts })),
   renew: (build) => (newBuild = build),
 });
-const desk = /** @type {Desk} */ ({ page, line, board: null, refused: null, act, refuse, rematch, follow });
+const desk = /** @type {Desk} */ ({ page, line, board: null, refused: null, act, refuse, rematch, follow, same });
 const chat = new Chat(desk, say);
 let known = -1; // the last ply in the log
 let since = Infinity; // the server's time when the page began to listen
@@ -235,6 +236,14 @@ function sound(name) {
 const later = (deed) => setTimeout(deed, readTokens().number("--slow"));
 
 /* ---- what people do ---- */
+
+/** The same deal, played once more by whoever asks: the player, or a friend who was sent the link of this table. */
+async function same() {
+  const { game, options, code } = desk.frame.table;
+  const { code: next } = await call("POST", "/api/tables", { game, seats: 1, options, deal: `table ${code}` });
+  await call("POST", `/api/tables/${next}/commands`, { text: "start" });
+  location.assign(`/t/${next}`);
+}
 
 /** A salt for the seed, kept with the seal, so that this browser can check both after the game. */
 function salted() {

@@ -23,7 +23,7 @@
  * @typedef {{move: string, path: string[], code: string, facts: Record<string, any>}} Cannot
  * @typedef {{ply: number, code: string, facts: Record<string, any>}} GameEvent
  * @typedef {{kind: string, left: number[], running: number|null, now: number, paused: boolean}} ClockState
- * @typedef {{scores: number[], ranks: number[], reason: string}} GameResult
+ * @typedef {{scores: number[], ranks: number[], reason: string, turns?: number, ceiling?: number}} GameResult
  * @typedef {{id: number, by: string, seat: number|null, text: string, time: number}} Said
  *
  * @typedef {Object} Frame
@@ -135,6 +135,7 @@
  * What `games/KEY/index.js` exports.
  * @typedef {Object} GameModule
  * @property {(view: any, you: number|null, size: {width: number, height: number}, ui: Ui, words: Words, frame?: Frame) => Picture} layout pure
+ * @property {(facts: Record<string, any>, words: Words) => Record<string, any>} [facts] of a refusal, worded
  * @property {any} [kept] what `ui.kept` is at first
  * @property {(kept: any, target: string, frame: Frame) => any} [touch] pure: a touch that is no move; the same `kept` when it means nothing
  * @property {Record<string, (g: CanvasRenderingContext2D, sprite: Sprite, tokens: Tokens, ratio: number) => void>} paint

@@ -125,18 +125,24 @@ export class Board {
 
   /** @param {string} target */
   touch(target) {
-    const { game } = this.given;
-    const kept = this.frame && game.touch ? game.touch(this.kept, target, this.#known()) : this.kept;
-    if (kept !== this.kept) {
-      this.kept = kept;
-      this.#lay();
-    } else if (target === "back") this.back();
+    if (target === "back") this.back();
+    else if (this.#keeps(target)) return;
     else if (this.ui.mine) this.#picked(picker.touch(this.#position(), this.pick, target, this.settings.confirm));
   }
 
   /** @param {string} move */
   choose(move) {
     if (this.ui.mine) this.#picked(picker.choose(this.#position(), this.pick, move, this.settings.confirm));
+  }
+
+  /** Whether a touch that is no move means something to the game. @param {string} target */
+  #keeps(target) {
+    const { game } = this.given;
+    const kept = this.frame && game.touch ? game.touch(this.kept, target, this.#known()) : this.kept;
+    if (kept === this.kept) return false;
+    this.kept = kept;
+    this.#lay();
+    return true;
   }
 
   /** Plays the move that waits for its confirming touch. */
@@ -146,6 +152,7 @@ export class Board {
 
   /** One step back. */
   back() {
+    if (this.#keeps("back")) return;
     this.hand.forget();
     this.#letGo();
     this.pick = picker.back(this.#position(), this.pick);
@@ -176,6 +183,7 @@ export class Board {
   /** Theme, language or settings have changed. @param {Settings} [settings] */
   relayout(settings = this.settings) {
     this.settings = settings;
+    this.tween = this.next = null;
     this.stage.renew();
     this.#prepare();
   }
@@ -189,7 +197,6 @@ export class Board {
 
   #prepare() {
     const { stage, given } = this;
-    this.tween = this.next = null;
     const ready = () => {
       stage.again();
       this.#ask();
@@ -261,7 +268,8 @@ export class Board {
 
   /** @param {picker.Cannot} vain */
   #vain({ code, facts }) {
-    this.twin.say([refusal(this.given.words, this.frame?.table.game ?? "", code, facts)]);
+    const { game, words } = this.given;
+    this.twin.say([refusal(words, this.frame?.table.game ?? "", code, game.facts?.(facts, words) ?? facts)]);
     this.given.sound("vain");
   }
 

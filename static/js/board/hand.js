@@ -82,7 +82,10 @@ export class Hand {
     this.held = null;
     if (!held.drags && target === held.target) holder.press(target);
     else if (held.drags && held.target && target && target !== held.target) holder.put(held.target, target);
-    else holder.letGo();
+    else {
+      holder.letGo();
+      if (held.target && target === held.target) holder.press(target); // it slipped, and ended where it began
+    }
     this.#over(event.pointerType === "touch" ? null : target);
   }
 

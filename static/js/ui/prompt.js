@@ -29,9 +29,10 @@ export function showPrompt(desk) {
 /** @typedef {{code: string, facts: Record<string, any>}} Why */
 
 /** Why the last touch, or the last command, led to nothing. @param {Desk} desk */
-export function why({ ui, frame, words, refused }) {
+export function why({ ui, frame, words, refused, game }) {
   const reason = ui?.vain ?? refused;
-  return reason && worded(words, frame.table.game, reason);
+  const facts = reason && (game?.facts?.(reason.facts, words) ?? reason.facts);
+  return reason && worded(words, frame.table.game, { code: reason.code, facts: facts ?? {} });
 }
 
 /** @param {import("../types.js").Words} words @param {string} game @param {Why} why */
@@ -183,6 +184,7 @@ function ending(desk) {
       "div.acts",
       null,
       again,
+      result?.ranks.length === 1 && h("button.btn", { type: "button", onclick: desk.same }, words.t("table:over.same")),
       result && h("a.btn", { href: `/t/${table.code}/replay` }, words.t("table:replay")),
       h("a.btn", { href: "/" }, words.t("table:lobby")),
     ),
@@ -193,6 +195,7 @@ function ending(desk) {
 export function outcome({ frame: { result, table, you }, words }) {
   if (!result) return words.t("table:over.nobody");
   const best = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  if (result.ranks.length === 1) return words.n("table:over.alone", result.scores[0]);
   if (best.length === result.ranks.length) return words.t("table:over.draw");
   const names = best.map((seat) => table.seats[seat].name ?? "");
   if (best.length > 1) return words.t("table:over.shared", { names });
@@ -202,8 +205,16 @@ export function outcome({ frame: { result, table, you }, words }) {
 /** All seats by rank, with what they have. @param {Desk} desk */
 function standing(desk) {
   const { ranks, scores } = /** @type {import("../types.js").GameResult} */ (desk.frame.result);
+  if (ranks.length === 1) return alone(desk);
   const seats = ranks.map((_, seat) => seat).sort((one, other) => ranks[one] - ranks[other]);
   return seats.map((seat) => `${title(desk, seat)}: ${scores[seat]}`).join(" · ") + ".";
+}
+
+/** How many turns a game alone took, and what its deal could have given. @param {Desk} desk */
+function alone({ frame: { result }, words }) {
+  const turns = result?.turns && words.n("table:over.turns", result.turns);
+  const ceiling = result?.ceiling && words.n("table:over.ceiling", result.ceiling);
+  return [turns, ceiling].filter(Boolean).join(" ");
 }
 
 /** @param {Desk} desk */
