@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from fastapi import FastAPI
 from fastapi.responses import JSONResponse, Response
@@ -13,16 +13,20 @@ from starlette.types import Receive, Scope, Send
 
 from app.settings import Settings
 from app.store.store import open_store
+from app.tables.accounts import Accounts
+from app.tables.opening import now_ms
 from app.tables.people import People
+from app.tables.ratings import Ratings
 from app.tables.service import Tables
 from app.tables.sweeper import Sweeper
-from app.web import api, pages, refusals, replay
+from app.web import accounts as accounts_api
+from app.web import api, pages, profiles, refusals, replay
 from app.web.assets import read_assets
 from app.web.deps import House
 from app.web.limits import Limits
 from app.web.protocol import encode
 from app.web.security import Guard
-from app.web.sessions import Sessions
+from app.web.sessions import Caller, Sessions
 from app.web.socket import Socket
 from app.web.words import read_words
 
@@ -36,25 +40,33 @@ def create_app(settings: Settings) -> FastAPI:
     async def living(app: FastAPI) -> AsyncIterator[None]:
         store = await open_store(settings.database)
         people = People(store)
-        tables = Tables(store, people, encode)
-        house = House(settings, words, assets, sessions, Limits(settings.limited), store, people, tables)
+        tables, ratings = Tables(store, people, encode), Ratings(store)
+        tables.ended = ratings.settle
+        accounts, limits = Accounts(store, people), Limits(settings.limited)
+        house = House(settings, words, assets, sessions, limits, store, people, tables, accounts)
         app.state.house = house
         await tables.restore()
+        await ratings.catch_up(tables, now_ms())
         sweeper = Sweeper(tables, house.obey)
         try:
             yield
         finally:
             await sweeper.close()
             await tables.end()
+            accounts.close()
             await store.close()
 
     app = FastAPI(title="Comptoir", version="1", lifespan=living, docs_url=None, redoc_url=None)
-    app.add_middleware(Guard, socket=_Door(app), sessions=sessions, base_url=settings.base_url)
+    app.add_middleware(
+        Guard, socket=_Door(app), sessions=sessions, base_url=settings.base_url, known=_known(app)
+    )
     refusals.install(app)
     app.router.routes.append(Mount("/static", app=assets))
     _signs_of_life(app)
     app.include_router(replay.router)  # before api, which answers for every other path of its own
+    app.include_router(accounts_api.router)
     app.include_router(api.router)
+    app.include_router(profiles.router)
     app.include_router(pages.router)
     return app
 
@@ -67,6 +79,14 @@ class _Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await Socket(self._app.state.house)(scope, receive, send)
+
+
+def _known(app: FastAPI) -> Callable[[Caller], Awaitable[Caller]]:
+    async def known(caller: Caller) -> Caller:
+        house: House = app.state.house
+        return await house.known(caller)
+
+    return known
 
 
 def _signs_of_life(app: FastAPI) -> None:

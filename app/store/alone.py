@@ -34,7 +34,7 @@ def _board() -> Select[Any]:
     return (
         select(rank, own.c.person, users.c.name, own.c.score, own.c.turns, own.c.games)
         .join_from(own, users, users.c.id == own.c.person)
-        .where(own.c.place == 1)
+        .where(own.c.place == 1, users.c.kind != "gone")
     )
 
 

@@ -47,11 +47,12 @@ users = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("folded", Text, nullable=False),
-    Column("kind", Text, nullable=False),  # guest, person, bot
+    Column("kind", Text, nullable=False),  # guest, person, bot, gone
     Column("language", Text, nullable=False),
     Column("made", Ms, nullable=False),
     Column("seen", Ms, nullable=False),
     Column("banned", Boolean, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),  # of the cookies that count; 0: a guest's
     Index(None, "folded"),
     sqlite_with_rowid=False,
 )
@@ -65,6 +66,23 @@ tokens = Table(
     Column("name", Text, nullable=False),
     Column("made", Ms, nullable=False),
     Column("expires", Ms),
+    sqlite_with_rowid=False,
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("person", Text, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("password", Text, nullable=False),  # argon2id
+    Column("made", Ms, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("person", Text, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("hash", LargeBinary, primary_key=True),  # SHA-256 of a recovery code
     sqlite_with_rowid=False,
 )
 
@@ -131,7 +149,7 @@ chat = Table(
     metadata,
     _of_table(),
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("person", Text, nullable=False),
+    Column("person", Text, nullable=False, index=True),
     Column("name", Text, nullable=False),
     Column("seat", Integer),
     Column("text", Text, nullable=False),
@@ -154,7 +172,7 @@ scores = Table(
     metadata,
     _of_table(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("person", Text, nullable=False, index=True),
+    Column("person", Text, nullable=False),
     Column("game", Text, nullable=False),
     Column("score", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
@@ -163,6 +181,7 @@ scores = Table(
     Column("turns", Integer),
     Index("ix_scores_alone", "game", "seats", "score", "turns"),
     Index("ix_scores_board", "game", "ended", "person", "rank", "score"),  # all that a board reads
+    Index("ix_scores_history", "person", "ended", "game", "rank", "score", "seats"),  # and a profile
     sqlite_with_rowid=False,
 )
 
@@ -170,10 +189,30 @@ ratings = Table(
     "ratings",
     metadata,
     Column("game", Text, primary_key=True),
+    Column("places", Integer, primary_key=True, autoincrement=False),  # 2; 3: three and more
     Column("person", Text, primary_key=True),
     Column("mean", Double, nullable=False),
     Column("uncertainty", Double, nullable=False),
     Column("games", Integer, nullable=False),
+    Column("played", Ms, nullable=False),
+    Index("ix_ratings_person", "person"),
+    Index("ix_ratings_board", "game", "places", "mean", "uncertainty", "played", "person"),
+    sqlite_with_rowid=False,
+)
+
+# What each rated game made of the ratings: it is there, so the game is settled.
+steps = Table(
+    "steps",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("places", Integer, nullable=False),
+    Column("mean", Double, nullable=False),
+    Column("uncertainty", Double, nullable=False),
+    Column("ended", Ms, nullable=False),
+    Index("ix_steps_curve", "person", "game", "places", "ended"),
     sqlite_with_rowid=False,
 )
 

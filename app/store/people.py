@@ -30,7 +30,7 @@ _same_name = (
     )
     .limit(1)
 )
-_banned = select(users.c.banned).where(users.c.id == bindparam("id"))
+_before = select(users).where(users.c.id == bindparam("id"))
 _ban = update(users).where(users.c.id == bindparam("the_id")).values(banned=bindparam("banned"))
 
 
@@ -50,13 +50,18 @@ def _row(connection: Connection, query: Any, **keys: str) -> PersonRow | None:
 def save(line: Line, row: PersonRow, taken_since: Ms) -> None:
     """Inserts or replaces. NameTaken before anything is kept, also when another process saves the name now.
 
-    A ban stays: who saves a row read before the ban does not lift it.
+    A ban stays: who saves a row read before the ban does not lift it. Likewise a row read before somebody
+    registered, signed out everywhere or left changes nothing but when they were last seen.
     """
     line.hold(NAMES)
     if line.first(_same_name, folded=row.folded, id=row.id, since=taken_since):
         raise NameTaken(row.name)
-    before = line.first(_banned, id=row.id)
-    line.replace(users, person_values(row if before is None or not before[0] else replace(row, banned=True)))
+    found = line.first(_before, id=row.id)
+    if found is not None:
+        before = PersonRow(*found)
+        row = replace(row, banned=row.banned or bool(before.banned))
+        row = replace(before, seen=max(row.seen, before.seen)) if before.epoch > row.epoch else row
+    line.replace(users, person_values(row))
 
 
 def ban(line: Line, person: str) -> None:

@@ -35,7 +35,7 @@ def _board() -> Select[Any]:
             sums.c.points,
         )
         .join_from(sums, users, users.c.id == sums.c.person)
-        .where(users.c.kind != "bot")
+        .where(users.c.kind != "bot", users.c.kind != "gone")
     )
 
 

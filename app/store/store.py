@@ -14,8 +14,25 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..tables.ports import Best, Ms, PersonRow, Standing, Stored, Write
-from . import alone, house, orders, people, scores, tables
+from ..tables.ports import (
+    Best,
+    Json,
+    Ms,
+    Opponent,
+    PersonRow,
+    Played,
+    Ranked,
+    Rate,
+    Rating,
+    Settlement,
+    Solo,
+    Standing,
+    Stored,
+    Tally,
+    TokenRow,
+    Write,
+)
+from . import accounts, alone, house, orders, people, profiles, ratings, scores, tables
 from .db import migrate, reading_engine, writing_engine
 from .writer import Writer
 
@@ -78,6 +95,88 @@ class SqlStore:
 
     async def best(self, game: str, since: Ms, person: str) -> Best | None:
         return await self._read(alone.best, game, since, person)
+
+    # Accounts: see `tables.accounts.Keeper`
+
+    async def register(
+        self, row: PersonRow, taken_since: Ms, password: str, hashes: Sequence[bytes], now: Ms
+    ) -> None:
+        await self.writer.put(
+            partial(
+                accounts.register, row=row, taken_since=taken_since, password=password, hashes=hashes, now=now
+            )
+        )
+
+    async def account_named(self, folded: str) -> tuple[PersonRow, str] | None:
+        return await self._read(accounts.named, folded)
+
+    async def account(self, person: str) -> tuple[PersonRow, str] | None:
+        return await self._read(accounts.of, person)
+
+    async def set_password(self, person: str, password: str, code: bytes | None = None) -> None:
+        await self.writer.put(partial(accounts.set_password, person=person, password=password, code=code))
+
+    async def end_sessions(self, person: str) -> None:
+        await self.writer.put(partial(accounts.end_sessions, person=person))
+
+    async def add_token(self, hash: bytes, person: str, name: str, now: Ms) -> None:
+        await self.writer.put(partial(accounts.add_token, hash=hash, person=person, name=name, now=now))
+
+    async def drop_token(self, hash: bytes, person: str) -> None:
+        await self.writer.put(partial(accounts.drop_token, hash=hash, person=person))
+
+    async def tokens(self, person: str) -> Sequence[tuple[bytes, TokenRow]]:
+        return await self._read(accounts.tokens_of, person)
+
+    async def bearer(self, hash: bytes) -> str | None:
+        return await self._read(accounts.bearer, hash)
+
+    async def erase(self, person: str) -> None:
+        await self.writer.put(partial(accounts.erase, person=person))
+
+    async def export(self, person: str) -> dict[str, Json]:
+        return await self._read(accounts.export, person)
+
+    # Ratings: see `tables.ratings.Keeper`
+
+    async def settle(self, game: Settlement, rate: Rate) -> None:
+        await self.writer.put(partial(ratings.settle, game=game, rate=rate))
+
+    async def unsettled(self, games: Sequence[str]) -> Sequence[str]:
+        return await self._read(ratings.unsettled, games)
+
+    async def all_settled(self, until: Ms) -> None:
+        await self.writer.put(partial(ratings.all_settled, until=until))
+
+    async def ranked(
+        self, game: str, places: int, since: Ms, most: float, limit: int, offset: int = 0
+    ) -> Sequence[Ranked]:
+        return await self._read(ratings.ranked, game, places, since, most, limit, offset)
+
+    async def own_rank(self, game: str, places: int, since: Ms, most: float, person: str) -> Ranked | None:
+        return await self._read(ratings.own_rank, game, places, since, most, person)
+
+    async def ratings(self, person: str) -> Sequence[tuple[str, int, Rating]]:
+        return await self._read(ratings.of, person)
+
+    async def curve(self, person: str, game: str, places: int, limit: int) -> Sequence[tuple[Rating, Ms]]:
+        return await self._read(ratings.curve, person, game, places, limit)
+
+    # Profiles
+
+    async def tallies(self, person: str) -> Sequence[Tally]:
+        return await self._read(profiles.tallies, person)
+
+    async def history(self, person: str, game: str | None, limit: int, offset: int) -> Sequence[Played]:
+        return await self._read(profiles.history, person, game, limit, offset)
+
+    async def opponents(self, person: str, limit: int) -> Sequence[Opponent]:
+        return await self._read(profiles.opponents, person, limit)
+
+    async def solos(self, person: str, limit: int) -> Sequence[Solo]:
+        return await self._read(profiles.solos, person, limit)
+
+    # The house
 
     async def beat(self, now: Ms) -> None:
         await self.writer.put(partial(house.beat, now=now))

@@ -17,7 +17,7 @@ from .judge import joined
 from .live import Live
 from .people import People
 from .ports import Conflict
-from .table import Person, Table
+from .table import Person, Table, need_countable
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 HELD = 120.0  # seconds that a rematch keeps the places of those who played
@@ -54,6 +54,7 @@ async def open_wish(home: Home, person: str, wish: Wish) -> Live:
     game = _game(wish.game)
     deal = None if wish.deal is None else await _deal(home, wish.game, wish.deal)
     host = await home.people.act(person)
+    need_countable(wish.rated, wish.seats, deal is not None, host.kind)
     return await _opened(home, game, host, wish, deal=deal)
 
 

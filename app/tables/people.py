@@ -72,6 +72,11 @@ class People:
         await self._store.ban(row.id)
         return self._remember(replace(row, banned=True))
 
+    def know(self, row: PersonRow) -> None:
+        """Somebody's row has been written or read anew."""
+        self._new.discard(row.id)
+        self._remember(row)
+
     async def _write(self, row: PersonRow) -> PersonRow:
         new = row.id in self._new
         for attempt in range(1, 8):

@@ -5,7 +5,7 @@ Times are milliseconds since 1970 (UTC), ints. Ids of people are 32 hex digits; 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -23,7 +23,10 @@ class NameTaken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """Somebody. `folded` is the name as it is compared; `kind` is guest, person (an account) or bot."""
+    """Somebody. `folded` is the name as it is compared; `kind` is guest, person (an account), bot or gone.
+
+    `epoch` is that of the cookies which count; a guest's is 0.
+    """
 
     id: str
     name: str
@@ -33,6 +36,7 @@ class PersonRow:
     made: Ms
     seen: Ms
     banned: bool = False
+    epoch: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +181,105 @@ class Best:
     points: int
     turns: int
     games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong somebody seems at one game, and how sure that is; in the units of `ratings`."""
+
+    mean: float
+    uncertainty: float
+    games: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A seat of a rated game that is over. `person` is the account, or `bot-LEVEL`."""
+
+    seat: int
+    person: str
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A rated game that is over. `places` is the class: 2, or 3 for three and more."""
+
+    table_id: int
+    game: str
+    places: int
+    ended: Ms
+    placed: tuple[Placed, ...]
+
+
+Rate = Callable[[Sequence[Rating | None], Sequence[int]], Sequence[Rating]]  # ratings before, ranks -> after
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One row of the board of ratings."""
+
+    rank: int
+    person: str
+    name: str
+    mean: float
+    uncertainty: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRow:
+    """A token of an account, without the token: `id` are the first 16 hex digits of its hash."""
+
+    id: str
+    name: str
+    made: Ms
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What somebody made of one game: `places` 1, 2, or 3 for three and more."""
+
+    game: str
+    places: int
+    games: int
+    wins: int
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody met in recent games: an account."""
+
+    name: str
+    games: int
+    wins: int  # of the one whose opponent this is
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game in somebody's history; `seats` are (seat, name, kind) of all, as they stand now."""
+
+    id: int
+    code: str
+    game: str
+    how: str
+    seat: int
+    score: int
+    rank: int
+    ended: Ms
+    seats: tuple[tuple[int, str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """A game alone: the best ones of somebody."""
+
+    code: str
+    game: str
+    points: int
+    turns: int
+    ended: Ms
 
 
 class Store(Protocol):

@@ -8,7 +8,9 @@ table has moved on, and the command is judged anew.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import structlog
@@ -44,6 +46,7 @@ class Tables:
         self.lobby = Lobby(encode)
         self._encode = encode
         self._live: dict[str, Live] = {}
+        self.ended: Callable[[Table], Awaitable[object]] | None = None  # told of each table that is over
         self._bots = Bots(self.house)
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -221,6 +224,8 @@ class Tables:
         live.changed(after, now)
         self.lobby.show(live)
         self._bots.wake(live)
+        if self.ended is not None and after.row.status == "over" and before.row.status != "over":
+            await self.ended(after)
         return version
 
     async def _commit(self, live: Live, write: Write) -> None:
@@ -288,6 +293,17 @@ class Tables:
                 now = now_ms()
                 after = waiting.rename(live.table, who, now)
                 await self.keep(live, after, now)
+
+    async def forgotten(self, who: Person) -> None:
+        """Somebody is gone: the tables in memory no longer say their name."""
+        for live in self.all():
+            if any(line.person == who.id for line in live.chat):
+                live.chat = deque(
+                    (replace(line, name=who.name) if line.person == who.id else line for line in live.chat),
+                    live.chat.maxlen,
+                )
+            if live.table.seat_of(who.id) is not None:
+                await self.house(live, lambda table, now: waiting.rename(table, who, now))
 
     # What the house does by itself
 

@@ -199,6 +199,14 @@ def read_watch(value: Any) -> str:
     return str(value)
 
 
+def need_countable(rated: bool, seats: int, deal: bool, kind: str) -> None:
+    """Whether such a table may be rated. RuleError `accounts_only`, `bad_option`."""
+    if rated and kind != "person":
+        raise RuleError("accounts_only")
+    if rated and (seats < 2 or deal):
+        raise RuleError("bad_option", key="rated", value=True, values=[False])
+
+
 def need_open(table: Table) -> None:
     if table.row.status != "open":
         raise RuleError("not_open")

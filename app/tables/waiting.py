@@ -15,13 +15,18 @@ from .table import Person, Table, changed, need_host, need_open, need_seat, read
 
 
 def join(table: Table, who: Person, now: Ms, seat: Seat | None = None) -> Table:
-    """Takes the lowest free seat, or the named one. RuleError `not_open`, `full`, `no_such_seat`, `seat_taken`."""
+    """Takes the lowest free seat, or the named one.
+
+    RuleError `not_open`, `full`, `no_such_seat`, `seat_taken`, `accounts_only`.
+    """
     need_open(table)
     mine = table.seat_of(who.id)
     if seat is not None and not 0 <= seat < len(table.seats):
         raise RuleError("no_such_seat", seat=seat, seats=len(table.seats))
     if mine is not None and seat in (None, mine):
         return table
+    if table.row.rated and who.kind != "person":
+        raise RuleError("accounts_only")
     free = [i for i, sitter in enumerate(table.seats) if sitter is None]
     if seat is None:
         if not free:

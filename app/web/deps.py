@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol, cast
 
 from fastapi import Request
 
 from app.rules.game import RuleError
 from app.settings import Settings
+from app.tables import accounts, profiles, ratings
+from app.tables.accounts import Accounts
 from app.tables.lobby import Lobby
 from app.tables.people import People
 from app.tables.ports import Store
@@ -17,7 +19,7 @@ from app.tables.table import Person as Person
 
 from .assets import Assets
 from .limits import Limits
-from .sessions import Caller, Sessions
+from .sessions import Caller, Sessions, stranger
 from .words import Words
 
 
@@ -30,6 +32,10 @@ class Connection(Protocol):
     def shut(self, code: int) -> None: ...
 
 
+class Keeps(Store, accounts.Keeper, ratings.Keeper, profiles.Keeper, Protocol):
+    """The one store, as the web asks it."""
+
+
 @dataclass(slots=True)
 class House:
     """Everything that the pages, the API and the socket share."""
@@ -39,9 +45,10 @@ class House:
     assets: Assets
     sessions: Sessions
     limits: Limits
-    store: Store
+    store: Keeps
     people: People
     tables: Tables
+    accounts: Accounts
     connections: set[Connection] = field(default_factory=set)
 
     @property
@@ -55,6 +62,21 @@ class House:
             if connection.person == row.id:
                 connection.shut(4003)
         await self.tables.expel(Person(row.id, row.name, row.kind))
+
+    async def known(self, caller: Caller) -> Caller:
+        """The caller, if token or cookie still count; else a stranger who came with what is not ours."""
+        if caller.token is not None:
+            person = await self.accounts.bearer(caller.token)
+            return Caller(person, token=caller.token) if person else replace(caller, forged=True)
+        if caller.new or await self.accounts.holds(caller.person, caller.epoch):
+            return caller
+        return stranger(forged=True)
+
+    def hang_up(self, person: str) -> None:
+        """Every page of this person has to come back, and to show who it is."""
+        for connection in list(self.connections):
+            if connection.person == person:
+                connection.shut(4008)
 
     async def close(self, code: str) -> None:
         """Closes a table at once. RuleError `no_such_table`."""

@@ -19,6 +19,10 @@ LIMITS: dict[str, tuple[str, str]] = {
     "look": ("60/10 second", "1000/10 second"),
     "open": ("12/minute", "60/minute"),
     "name": ("12/minute", "60/minute"),
+    "register": ("6/minute", "20/10 minute"),
+    "password": ("10/minute", "40/minute"),  # per account, whoever tries
+    "token": ("12/minute", "60/minute"),
+    "export": ("6/minute", "60/minute"),
     "read": ("300/10 second", "3000/10 second"),
     "connect": ("60/minute", "600/minute"),
 }

@@ -19,11 +19,14 @@ from .visit import visit
 STATUS = {
     "unreadable": 400, "unknown_command": 400, "bad_command": 400, "bad_salt": 400, "empty": 400, "too_long": 400,
     "unreadable_move": 400,
-    "no_session": 401,
+    "no_session": 401, "wrong_password": 401, "wrong_code": 401,
+    "accounts_only": 403, "not_by_token": 403,
     "wrong_origin": 403, "banned": 403, "not_for_watchers": 403, "not_host": 403, "not_seated": 403,
     "no_such_table": 404, "no_such_game": 404, "no_such_name": 404, "not_found": 404,
+    "no_such_player": 404, "no_such_token": 404,
     "method": 405, "too_large": 413,
     "unknown_option": 422, "bad_option": 422, "bad_seats": 422, "bad_clock": 422, "bad_name": 422, "bad_value": 422,
+    "bad_password": 422,
     "too_many": 429,
     "fault": 500, "busy": 503,
 }  # fmt: skip

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .protocol import LARGEST, encode
-from .sessions import Sessions
+from .sessions import Caller, Sessions
 
 UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 SWALLOWED = 16 * 1024 * 1024  # bytes of a body too large that are read before the answer
@@ -32,12 +33,23 @@ class TooLarge(Exception):
 
 
 class Guard:
-    """Wraps the application, and stands before the socket at `/ws`. `base_url` is the public address, or empty."""
+    """Wraps the application, and stands before the socket at `/ws`. `base_url` is the public address, or empty.
 
-    def __init__(self, app: ASGIApp, socket: ASGIApp, sessions: Sessions, base_url: str) -> None:
+    `known` says whether those who call are still who their cookie or token says that they are.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        socket: ASGIApp,
+        sessions: Sessions,
+        base_url: str,
+        known: Callable[[Caller], Awaitable[Caller]],
+    ) -> None:
         self._app = app
         self._socket = socket
         self._sessions = sessions
+        self._known = known
         self._base = urlsplit(base_url).netloc
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -46,7 +58,9 @@ class Guard:
             return
         headers = Headers(scope=scope)
         state = scope.setdefault("state", {})
-        state["caller"] = self._sessions.caller(headers)
+        caller = self._sessions.caller(headers)
+        quiet = scope["path"].startswith(NO_SESSION)
+        state["caller"] = caller if quiet else await self._known(caller)
         same = self.same_origin(headers)
         if scope["type"] == "websocket":
             if same and scope["path"] == "/ws":
@@ -90,8 +104,11 @@ class Guard:
                 if out.get("content-type", "").startswith("text/html"):
                     socket = f" ws://{host} wss://{host}" if host else ""
                     out["Content-Security-Policy"] = POLICY.format(nonce=nonce, socket=socket)
-                if keeps:
-                    out.append("Set-Cookie", self._sessions.cookie(caller.person))
+                cookie = scope["state"].get("cookie")  # of somebody who has just signed in or out
+                if cookie is None and keeps:
+                    cookie = self._sessions.cookie(caller.person)
+                if cookie is not None:
+                    out.append("Set-Cookie", cookie)
             await send(message)
 
         return dressed
