@@ -3,6 +3,7 @@
 
 import { Board } from "./board/board.js";
 import { readTokens } from "./board/tokens.js";
+import { call } from "./net/api.js";
 import { chance, Line } from "./net/line.js";
 import { changed, dialog, does, page, settings, stir } from "./page.js";
 import { load } from "./play/words.js";

@@ -137,6 +137,7 @@
  * @property {(view: any, you: number|null, size: {width: number, height: number}, ui: Ui, words: Words, frame?: Frame) => Picture} layout pure
  * @property {(facts: Record<string, any>, words: Words) => Record<string, any>} [facts] of a refusal, worded
  * @property {any} [kept] what `ui.kept` is at first
+ * @property {(frame: Frame, kept: any) => string|null} [auto] a move that is answered by itself, as the person has asked
  * @property {(kept: any, target: string, frame: Frame) => any} [touch] pure: a touch that is no move; the same `kept` when it means nothing
  * @property {Record<string, (g: CanvasRenderingContext2D, sprite: Sprite, tokens: Tokens, ratio: number) => void>} paint
  *   by art; the sprite's place is the origin. A painter "ART.shadow" paints below all that stands on the same layer

@@ -108,6 +108,7 @@ export class Board {
       const sound = fresh.map((event) => game.sound(event, frame.you.seat)).findLast((name) => name);
       if (sound) this.given.sound(sound);
     }
+    this.#auto();
   }
 
   /** @param {string} move it is on its way: the piece is lifted */
@@ -142,7 +143,14 @@ export class Board {
     if (kept === this.kept) return false;
     this.kept = kept;
     this.#lay();
+    this.#auto();
     return true;
+  }
+
+  /** What the game answers by itself, as the person has asked. */
+  #auto() {
+    const move = this.ui.mine ? this.given.game.auto?.(this.#known(), this.kept) : null;
+    if (move) this.#picked({ pick: picker.NOTHING, play: move });
   }
 
   /** Plays the move that waits for its confirming touch. */
