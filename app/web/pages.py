@@ -96,6 +96,13 @@ async def rules(reader: Reader, game: str) -> Response:
     return reader.page("rules.html", "js/page.js", game=game, prose=prose, text=Markup(text))  # noqa: S704
 
 
+@router.get("/protocol")
+async def protocol(reader: Reader) -> Response:
+    """The messages of the socket, for those who write programs."""
+    prose = reader.house.words.prose("en", "protocol")
+    return reader.page("protocol.html", "js/page.js", prose=prose, text=Markup(prose.html))  # noqa: S704 - our own
+
+
 @router.get("/leaderboards")
 async def leaderboards(reader: Reader) -> Response:
     return RedirectResponse(f"/leaderboards/{reader.games[0].key}")

@@ -51,7 +51,9 @@ const line = new Line(page.build, {
   refused: ({ code, facts }) => started.then(() => refuse({ code, facts })),
   renew: (build) => (newBuild = build),
 });
-const desk = /** @type {Desk} */ ({ page, line, board: null, refused: null, act, refuse, rematch, follow, same });
+const desk = /** @type {Desk} */ (
+  /** @type {unknown} */ ({ page, line, board: null, refused: null, act, refuse, rematch, follow, same })
+);
 const chat = new Chat(desk, say);
 let known = -1; // the last ply in the log
 let since = Infinity; // the server's time when the page began to listen

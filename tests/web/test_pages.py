@@ -179,3 +179,21 @@ def test_a_name_has_one_colour_of_six() -> None:
     assert {colour_of(name) for name in ("Ana", "Ben", "Cy", "Dee", "Éa", "Fritz", "🦊🦊")} <= set(
         range(1, 7)
     )
+
+
+def test_the_socket_is_written_down(reader: httpx2.Client) -> None:
+    text = reader.get("/protocol").text
+    for type_ in (
+        "look",
+        "unlook",
+        "command",
+        "say",
+        "ping",
+        "hello",
+        "frame",
+        "people",
+        "lobby",
+        "refused",
+        "pong",
+    ):
+        assert f"<code>{type_}</code>" in text, type_
