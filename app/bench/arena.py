@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from app.bots import choose
 from app.rules import current
 from app.rules.chance import Ordinary
-from app.rules.game import CHANCE, Game, Result, Seat, read_options
+from app.rules.game import CHANCE, Game, Options, Result, Seat, read_options
 
 RANDOM = "random"
 LONGEST = 20_000  # moves of one game
@@ -28,7 +28,13 @@ class Tally:
 
 
 def arena(
-    game_key: str, level_a: str, level_b: str, games: int, seed: int, seats: int = 2, **options: object
+    game_key: str,
+    level_a: str,
+    level_b: str,
+    games: int,
+    seed: int,
+    seats: int = 2,
+    options: Options | None = None,
 ) -> int:
     """Prints wins, scores and times of both sides; 1 when a game did not end, else 0.
 
@@ -40,7 +46,7 @@ def arena(
     for number in range(games):
         rng = random.Random(f"{game_key} {seed} {number}")
         sides = [a if seat == number % seats else b for seat in range(seats)]
-        result, length = _play(game, sides, rng, options)
+        result, length = _play(game, sides, rng, options or {})
         if result is None:
             print(f"{game_key}, seed {seed}, game {number}: not over after {LONGEST} moves")
             return 1
@@ -56,10 +62,9 @@ def arena(
     return 0
 
 
-def _play(game: Game, sides: list[Tally], rng: random.Random, options: object) -> tuple[Result | None, int]:
+def _play(game: Game, sides: list[Tally], rng: random.Random, options: Options) -> tuple[Result | None, int]:
     """The result, and how many moves the seats made."""
-    chosen = dict(options) if isinstance(options, dict) else {}
-    state = game.setup(len(sides), read_options(game.META, len(sides), chosen))
+    state = game.setup(len(sides), read_options(game.META, len(sides), options))
     chance = Ordinary(rng)
     for length in range(LONGEST):
         while (seat := game.turn(state)) == CHANCE:

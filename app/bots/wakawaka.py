@@ -30,7 +30,7 @@ class Skill:
 
 SKILLS = {
     "easy": Skill(slots=0, width=1, worlds=1, doubt=3.0, slips=0.2),
-    "normal": Skill(slots=2, width=4, worlds=2),
+    "normal": Skill(slots=2, width=4, worlds=3),
 }
 
 

@@ -57,7 +57,7 @@ class Planner:
 
     def value(self, node: Node) -> float:
         """Of a position at which the turn might end."""
-        return worth(node.state, self.seat) + unused(node.state) - node.luck
+        return worth(node.state, self.seat) + unused(node.state, self.seat) - node.luck
 
     def _best(self, nodes: Iterable[Node], width: int) -> list[Node]:
         """The best few in which the turn goes on, of those alike one."""

@@ -19,7 +19,7 @@ from ..rules.wakawaka.needs import ways
 from ..rules.wakawaka.piles import receiver
 from ..rules.wakawaka.state import State
 
-LEVEL = 20.0  # a level
+LEVEL = 22.0  # a level
 PLENTY = 24  # gold beyond this buys little
 SPARE = 0.3  # such a gold
 A_CARD = 2.0  # a card not yet seen
@@ -47,7 +47,7 @@ CARD_WORTH = {
 }
 AGAIN = 0.75
 RAIN = 0.7  # of a Rainmaker, a level
-FUNDED = 5.0  # of a Sorcerer that can be paid
+FUNDED = 3.0  # of a Sorcerer that can be paid
 
 
 def worth(state: State, seat: Seat) -> float:
@@ -74,9 +74,10 @@ def _due(state: State, seat: Seat) -> float:
     return state.left
 
 
-def unused(state: State) -> float:
-    """What the slots that are still free will bring."""
-    return A_SLOT * (SLOTS - len(state.slots))
+def unused(state: State, seat: Seat) -> float:
+    """What the slots that are still free will bring, until the seat has taken it."""
+    taken = state.active != seat or not (state.phase == "play" or state.kind == "refill")
+    return 0.0 if taken else A_SLOT * (SLOTS - len(state.slots))
 
 
 @lru_cache(maxsize=1 << 14)
