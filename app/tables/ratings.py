@@ -25,7 +25,7 @@ SURE = 5.0  # the uncertainty with which somebody comes onto the board: ± 150
 CLASSES = (2, 3)
 DAY: Ms = 86_400_000
 
-_model = BradleyTerryPart(mu=MEAN, sigma=UNCERTAINTY)
+_model = BradleyTerryPart(mu=MEAN, sigma=UNCERTAINTY, window_size=6)  # every pair at a table, or ties differ
 
 log = structlog.get_logger()
 

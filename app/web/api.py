@@ -10,12 +10,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.rules import current
 from app.rules.game import RuleError
+from app.tables import ratings
 from app.tables.opening import Wish, now_ms
-from app.tables.ports import Best
+from app.tables.ports import Best, Ranked
 
 from . import metrics
 from .deps import House, address, caller, house
-from .leaderboard import PERIODS, read_board, read_solo
+from .leaderboard import PERIODS, boards_of, read_board, read_ratings, read_solo
 from .protocol import encode
 from .sessions import Caller
 
@@ -141,17 +142,30 @@ async def record(request: Request, here: Here, who: Who, code: str) -> Response:
 
 @router.get("/leaderboards/{game}")
 async def leaderboard(
-    request: Request, here: Here, who: Who, game: str, board: str = "games", period: str = "all"
+    request: Request,
+    here: Here,
+    who: Who,
+    game: str,
+    board: str = "games",
+    period: str = "all",
+    seats: int | None = None,
 ) -> Response:
-    """Who played most, then won most."""
+    """Who played most, then won most; or the best games alone; or the strongest at `seats` 2, or 3 for more."""
     here.limits.spend("read", who.person, address(request))
     if game not in current():
         raise RuleError("no_such_game", game=game[:40])
-    boards = ["games", *(["solo"] if current()[game].META.seats[0] == 1 else [])]
+    boards = boards_of(game)
     if board not in boards:
         raise RuleError("bad_option", key="board", value=board[:40], values=boards)
     if period not in PERIODS:
         raise RuleError("bad_option", key="period", value=period[:40], values=list(PERIODS))
+    if board == "rating":
+        classes = ratings.classes(game)
+        places = classes[0] if seats is None else seats
+        if places not in classes:
+            raise RuleError("bad_option", key="seats", value=places, values=classes)
+        best = await read_ratings(here.store, game, places, period, who.person, now_ms())
+        return _json({"rows": [_rated(row) for row in best.rows], "you": best.you and _rated(best.you)})
     if board == "solo":
         alone = await read_solo(here.store, game, period, who.person, now_ms())
         return _json({"rows": [_best(row) for row in alone.rows], "you": alone.you and _best(alone.you)})
@@ -164,6 +178,13 @@ def _standing(row: Any) -> dict[str, Any]:
     return {
         "rank": row.rank, "name": row.name, "value": row.games, "games": row.games,
         "wins": row.wins, "points": row.points,
+    }  # fmt: skip
+
+
+def _rated(row: Ranked) -> dict[str, Any]:
+    return {
+        "rank": row.rank, "name": row.name, "value": ratings.shown(row.mean),
+        "uncertainty": ratings.shown_uncertainty(row.uncertainty), "games": row.games,
     }  # fmt: skip
 
 

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from app.tables.ports import Best, Ms, Standing, Store
+from app.rules import current
+from app.tables import ratings
+from app.tables.ports import Best, Ms, Ranked, Standing, Store
 
 DAY: Ms = 24 * 60 * 60 * 1000
 PERIODS = MappingProxyType({"all": None, "month": 30 * DAY, "week": 7 * DAY})  # rolling: no zone matters
 SHOWN = 100
+ACTIVE = MappingProxyType({"all": 180 * DAY, "month": 30 * DAY, "week": 7 * DAY})  # when somebody last played
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +48,30 @@ async def read_solo(store: Store, game: str, period: str, person: str, now: Ms, 
     rows = await store.bests(game, since, limit)
     you = next((row for row in rows if row.person == person), None)
     return Solo(rows, you or await store.best(game, since, person))
+
+
+@dataclass(frozen=True, slots=True)
+class Strongest:
+    """The board of ratings in one class, and the reader's own row (None: too few games, or none lately)."""
+
+    rows: Sequence[Ranked]
+    you: Ranked | None
+
+
+async def read_ratings(
+    store: ratings.Keeper, game: str, places: int, period: str, person: str, now: Ms, limit: int = SHOWN
+) -> Strongest:
+    """`period` is one of ACTIVE, `places` a class: 2, or 3 for three and more."""
+    since = now - ACTIVE[period]
+    rows = await store.ranked(game, places, since, ratings.SURE, limit)
+    you = next((row for row in rows if row.person == person), None)
+    return Strongest(rows, you or await store.own_rank(game, places, since, ratings.SURE, person))
+
+
+def boards_of(game: str) -> list[str]:
+    """The boards that a game has."""
+    return [
+        "games",
+        *(["rating"] if ratings.classes(game) else []),
+        *(["solo"] if current()[game].META.seats[0] == 1 else []),
+    ]

@@ -11,12 +11,22 @@ from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse,
 from markupsafe import Markup
 
 from app.rules import current
+from app.tables import ratings
 from app.tables.opening import now_ms
 
 from . import cards
 from .assets import FOR_GOOD, FOR_NOW, Packed, pack
 from .choices import choices
-from .leaderboard import PERIODS, Board, read_board
+from .leaderboard import (
+    PERIODS,
+    Board,
+    Solo,
+    Strongest,
+    boards_of,
+    read_board,
+    read_ratings,
+    read_solo,
+)
 from .rows import Row, live_row, open_row, own_row
 from .visit import House, Reader, Visit
 from .words import Words
@@ -109,13 +119,39 @@ async def leaderboards(reader: Reader) -> Response:
 
 
 @router.get("/leaderboards/{game}")
-async def leaderboard(reader: Reader, game: str, period: str = "all") -> Response:
+async def leaderboard(
+    reader: Reader, game: str, period: str = "all", board: str = "games", seats: str = ""
+) -> Response:
     if game not in {meta.key for meta in reader.games} or period not in PERIODS:
         return error(reader, 404)
-    board = await read_board(reader.house.store, game, period, reader.person.id, now_ms())
-    periods, games = list(PERIODS), [meta.key for meta in reader.games]
+    classes = ratings.classes(game)
+    places = next((each for each in classes if str(each) == seats), classes[0] if classes else 0)
+    asked = game, period, reader.person.id, now_ms()
+    found: Board | Solo | Strongest
+    match board:
+        case "rating" if classes:
+            found = await read_ratings(reader.house.store, game, places, *asked[1:])
+        case "solo" if board in boards_of(game):
+            found = await read_solo(reader.house.store, *asked)
+        case "games":
+            found = await read_board(reader.house.store, *asked)
+        case _:
+            return error(reader, 404)
     return reader.page(
-        "leaderboard.html", "js/page.js", game=game, period=period, periods=periods, games=games, board=board
+        "leaderboard.html",
+        "js/page.js",
+        game=game,
+        period=period,
+        periods=list(PERIODS),
+        games=[meta.key for meta in reader.games],
+        kind=board,
+        kinds=boards_of(game),
+        boards={meta.key: boards_of(meta.key) for meta in reader.games},
+        places=places,
+        classes=classes,
+        board=found,
+        shown=ratings.shown,
+        shown_uncertainty=ratings.shown_uncertainty,
     )
 
 
