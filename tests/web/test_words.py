@@ -25,7 +25,20 @@ COGNATES = {
     *("Bazaar", "BohnDuell", "Waka Waka"),
     *("{count} online", "{count} table", "{count} tables", "{count} min", "{minutes} min", "{seconds} s"),
     "{minutes} min + {seconds} s",
-    *("Tab", "Enter", "Esc", "Link", "Chat", "Lobby", "Name", "Normal", "Options", "Points", "Volume", "Password"),
+    *(
+        "Tab",
+        "Enter",
+        "Esc",
+        "Link",
+        "Chat",
+        "Lobby",
+        "Name",
+        "Normal",
+        "Options",
+        "Points",
+        "Volume",
+        "Password",
+    ),
     *("{count} points", "points", "excellent", "normal"),
 }
 
