@@ -48,7 +48,7 @@ _board = (
     .where(*_eligible, users.c.kind == "person", users.c.banned.is_(False))
 )
 _page = (
-    _board.order_by(ratings.c.mean.desc(), ratings.c.uncertainty)
+    _board.order_by(ratings.c.mean.desc(), ratings.c.uncertainty.desc())  # the index, from its end
     .limit(bindparam("limit"))
     .offset(bindparam("offset"))
 )

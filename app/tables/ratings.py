@@ -21,7 +21,7 @@ from .table import Table
 
 MEAN, UNCERTAINTY = 25.0, 25.0 / 3
 START, SCALE = 1500, 30
-SURE = 5.0  # the uncertainty with which somebody comes onto the board: ± 150
+SURE = 6.0  # the uncertainty with which somebody comes onto the board: ± 180, after a dozen games
 CLASSES = (2, 3)
 DAY: Ms = 86_400_000
 

@@ -44,7 +44,12 @@ function press(box, button) {
 function wish(box, form) {
   const part = /** @type {HTMLElement} */ (box.querySelector(".of-game:not([hidden])"));
   /** @type {Record<string, any>} */
-  const told = { game: part.dataset.of, options: {}, private: form.private.checked };
+  const told = {
+    game: part.dataset.of,
+    options: {},
+    private: form.private.checked,
+    rated: form.rated?.checked ?? false,
+  };
   for (const group of box.querySelectorAll("[data-choose]")) {
     const chosen = group.querySelector("[aria-pressed=true]");
     const [name, option] = (group.getAttribute("data-choose") ?? "").split(".");

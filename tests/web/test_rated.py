@@ -1,0 +1,110 @@
+"""Rated games at a real site: every end counts once, also after a kill; guests play casual."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from tests.browser.site import Site
+from tests.web.raw import Raw, Refused
+from tests.web.test_accounts import refused, register
+
+RATED = {"game": "bohnduell", "seats": 2, "rated": True}
+
+
+def two(url: str, names: tuple[str, str], **more: Any) -> tuple[Raw, Raw, str]:
+    """Two accounts at a rated table that has begun."""
+    one, other = Raw(url), Raw(url)
+    for who, name in zip((one, other), names, strict=True):
+        register(who, name)
+    code = one.open(rated=True, options={"first": 0}, **more)
+    other.say(code, "join")
+    other.say(code, "ready")
+    one.say(code, "start")
+    return one, other, code
+
+
+def rating(who: Raw, name: str) -> list[tuple[int, int]]:
+    profile = who.call("GET", f"/api/players/{name.replace(' ', '%20')}")
+    return [(row["value"], row["games"]) for row in profile["ratings"]]
+
+
+def test_guests_neither_open_nor_join_a_rated_table(url: str) -> None:
+    guest, ana = Raw(url), Raw(url)
+    assert refused(guest, "POST", "/api/tables", RATED) == (403, "accounts_only")
+    register(ana, "Rated host")
+    code = ana.open(rated=True)
+    assert guest.refused(code, "join").code == "accounts_only"
+    ana.say(code, "bot easy")
+    solo = {"game": "bazaar", "seats": 1, "rated": True}
+    assert refused(ana, "POST", "/api/tables", solo) == (422, "bad_option")
+
+
+def test_resigning_is_a_loss_and_counts_once_though_sent_eight_times(url: str) -> None:
+    ana, ben, code = two(url, ("Loser one", "Winner one"))
+
+    def resign() -> None:
+        try:
+            ana.say(code, "resign")
+        except Refused as refusal:
+            assert refusal.code == "over"
+
+    threads = [threading.Thread(target=resign) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert rating(ben, "Winner one") == [(1579, 1)]
+    assert rating(ben, "Loser one") == [(1421, 1)]
+    assert ben.call("GET", "/api/leaderboards/bohnduell?board=rating") == {"rows": [], "you": None}
+
+
+def test_running_out_of_time_is_a_loss(url: str) -> None:
+    _, ben, code = two(url, ("Loser two", "Winner two"), clock={"kind": "turn", "seconds": 5})
+    end = time.monotonic() + 20
+    while ben.frame(code)["table"]["status"] != "over" and time.monotonic() < end:
+        time.sleep(0.3)
+    assert rating(ben, "Winner two") == [(1579, 1)]
+
+
+def test_a_game_over_but_not_counted_is_counted_at_the_next_start_and_then_no_more(
+    site: Site, url: str
+) -> None:
+    ana, ben, code = two(url, ("Loser three", "Winner three"))
+    ana.say(code, "leave")
+    site.kill()
+    with sqlite3.connect(site.data / "comptoir.sqlite") as kept:  # as if it had been killed a moment earlier
+        kept.execute("DELETE FROM steps")
+        kept.execute("DELETE FROM ratings")
+    for _ in range(2):
+        site.start()
+        assert rating(ben, "Winner three") == [(1579, 1)]
+        site.kill()
+    site.start()
+
+
+def test_enough_games_bring_somebody_onto_the_board(url: str) -> None:
+    ana, ben, code = two(url, ("Often beaten", "Often winning"))
+    for game in range(24):
+        (ben if game % 4 == 3 else ana).say(code, "resign")
+        ana.say(code, "rematch")
+        code = ana.frame(code)["table"]["next"]
+        assert ana.frame(code)["table"]["rated"]
+        ben.say(code, "join")
+        ben.say(code, "ready")
+        ana.say(code, "start")
+    rows = ben.call("GET", "/api/leaderboards/bohnduell?board=rating&period=week&seats=2")
+    assert [row["name"] for row in rows["rows"]] == ["Often winning", "Often beaten"]
+    assert rows["you"]["rank"] == 1 and 0 < rows["you"]["uncertainty"] <= 180
+    assert refused(ben, "GET", "/api/leaderboards/bohnduell?board=rating&seats=3") == (422, "bad_option")
+
+
+@pytest.mark.parametrize("path", ["/players/Nobody%20here", "/api/players/Nobody%20here", "/api/players/.."])
+def test_a_player_that_is_not_there(url: str, path: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        Raw(url).call("GET", path)
+    assert refusal.value.status == 404
