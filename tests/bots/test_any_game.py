@@ -8,13 +8,13 @@ from typing import Any, cast
 import pytest
 
 from app.bots import LEVELS, choose
-from app.rules import GAMES, current
+from app.rules import GAMES
 from app.rules.chance import Ordinary
 from app.rules.game import CHANCE, Game, Json
 from tests.rules.players import Case, Turn, cases, play
 
 CASES = list(cases())
-FEW = 6  # positions of a case at each level
+FEW = 4  # positions of a case at each level
 AMPLE = 60.0  # seconds: time never runs out
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -34,26 +34,18 @@ def chosen(case: Case, level: str, view: Json, turn: Turn, seed: int, budget: fl
 
 @every_case
 @every_level
-def test_a_bot_plays_what_it_was_offered(case: Case, level: str) -> None:
+def test_a_bot_plays_what_it_was_offered_and_leaves_the_view_as_it_was(case: Case, level: str) -> None:
     for seed, turn in enumerate(positions(case, FEW)):
         view = case.game.view(turn.state, turn.seat)
         assert chosen(case, level, view, turn, seed, budget=0.02) in turn.offered
-
-
-@every_level
-@pytest.mark.parametrize("key", list(current()))
-def test_without_any_time_a_bot_still_plays(key: str, level: str) -> None:
-    for case in (case for case in CASES if case.key == key):
-        for seed, turn in enumerate(positions(case, 2)):
-            view = case.game.view(turn.state, turn.seat)
-            assert chosen(case, level, view, turn, seed, budget=0.0) in turn.offered
+        assert view == case.game.view(turn.state, turn.seat)
 
 
 @every_case
 def test_the_same_generator_gives_the_same_move_from_the_view_alone(case: Case) -> None:
     """Another state that the view allows, in which the others hold what they will, changes nothing."""
     rng = random.Random(str(case))
-    for seed, turn in enumerate(positions(case, 3)):
+    for seed, turn in enumerate(positions(case, 2)):
         view = case.game.view(turn.state, turn.seat)
         other = case.game.imagine(view, Ordinary(rng))
         assert case.game.view(other, turn.seat) == view
@@ -61,15 +53,6 @@ def test_the_same_generator_gives_the_same_move_from_the_view_alone(case: Case) 
             first = chosen(case, level, view, turn, seed)
             again = chosen(case, level, case.game.view(other, turn.seat), turn, seed)
             assert first == again
-
-
-@every_level
-def test_a_choice_leaves_the_view_as_it_was(level: str) -> None:
-    for case in CASES:
-        for seed, turn in enumerate(positions(case, 1)):
-            view = case.game.view(turn.state, turn.seat)
-            chosen(case, level, view, turn, seed, budget=0.02)
-            assert view == case.game.view(turn.state, turn.seat)
 
 
 @every_level
@@ -89,7 +72,7 @@ def test_a_bot_without_any_time_still_plays_and_asks_the_clock_no_more_than_it_m
         for seed, turn in enumerate(positions(case, 1)):
             asked = 0
             view = case.game.view(turn.state, turn.seat)
-            chosen(case, level, view, turn, seed, budget=0.0)
+            assert chosen(case, level, view, turn, seed, budget=0.0) in turn.offered
             assert asked < 200, "it goes on thinking though the time is up"
 
 
