@@ -216,6 +216,26 @@ steps = Table(
     sqlite_with_rowid=False,
 )
 
+# Everybody's first attempt at the deal of a day, from its beginning on; `merit` is what a board sorts by.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("table_id", TableId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("game", Text, primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970
+    Column("person", Text, primary_key=True),
+    Column("began", Ms, nullable=False),
+    Column("streak", Integer, nullable=False),  # days in a row up to this one
+    Column("ended", Ms),
+    Column("points", Integer),
+    Column("turns", Integer),
+    Column("merit", Integer),
+    Index("ix_attempts_table", "table_id"),
+    Index("ix_attempts_board", "game", "day", "merit", "person"),
+    Index("ix_attempts_series", "game", "day", "person", "points"),
+    sqlite_with_rowid=False,
+)
+
 house = Table(
     "house",
     metadata,
