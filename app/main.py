@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from app.settings import Settings
 from app.store.store import open_store
 from app.tables.accounts import Accounts
+from app.tables.deals import Deals
 from app.tables.opening import now_ms
 from app.tables.people import People
 from app.tables.ratings import Ratings
@@ -40,7 +41,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def living(app: FastAPI) -> AsyncIterator[None]:
         store = await open_store(settings.database)
         people = People(store)
-        tables, ratings = Tables(store, people, encode), Ratings(store)
+        deals = Deals(store, settings.key().encode())
+        tables, ratings = Tables(store, people, deals, encode), Ratings(store)
         tables.ended = ratings.settle
         accounts, limits = Accounts(store, people), Limits(settings.limited)
         house = House(settings, words, assets, sessions, limits, store, people, tables, accounts)

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import astuple, replace
 from typing import Any
 
-from ..tables.ports import Write
+from ..tables.ports import Attempted, Write
 from .bulk import changing, clearing, inserting
 from .line import Line
-from .models import chat, entries, refs, scores, seats, tables
+from .models import attempts, chat, entries, refs, scores, seats, tables
 from .rows import Values, chat_values, entry_values, ref_values, score_values, seat_values, table_values
 
+UNKNOWN = (None,) * 4  # what of an attempt is kept when it has ended
 FIXED = ("id", "code")  # the first columns of a table, which never change
 
 new_tables, new_seats, new_entries = inserting(tables), inserting(seats), inserting(entries)
 new_chat, new_refs, new_scores = inserting(chat), inserting(refs), inserting(scores)
 changes = changing(tables, "id", "version", FIXED)
+new_attempts = inserting(attempts)
+begun = ("table_id", "game", "day", "person", "began", "streak")  # what of an attempt never changes
+past_attempts = replace(changing(attempts, "table_id", "began", begun), one_each=False)
 old_seats = clearing(seats, "table_id")
 
 
@@ -36,8 +41,14 @@ def keep(line: Line, writes: Sequence[Write]) -> None:
         (new_chat, _rows(writes, lambda write: write.chat, chat_values)),
         (new_refs, _rows(writes, lambda write: write.refs, ref_values)),
         (new_scores, _rows(writes, lambda write: write.scores, score_values)),
+        (new_attempts, _rows(writes, lambda write: write.begun, lambda row: (*astuple(row), *UNKNOWN))),
+        (past_attempts, [_attempted(write, row) for write in writes for row in write.attempted]),
     )
     line.put([(bulk, rows) for bulk, rows in parts if rows])
+
+
+def _attempted(write: Write, row: Attempted) -> Values:
+    return row.ended, row.points, row.turns, row.merit, write.table_id, row.began
 
 
 def _changed(write: Write) -> Values:

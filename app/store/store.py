@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..tables.ports import (
+    Attempt,
     Best,
     Json,
     Ms,
@@ -24,6 +25,7 @@ from ..tables.ports import (
     Ranked,
     Rate,
     Rating,
+    Series,
     Settlement,
     Solo,
     Standing,
@@ -32,7 +34,7 @@ from ..tables.ports import (
     TokenRow,
     Write,
 )
-from . import accounts, alone, house, orders, people, profiles, ratings, scores, tables
+from . import accounts, alone, attempts, house, orders, people, profiles, ratings, scores, tables
 from .db import migrate, reading_engine, writing_engine
 from .writer import Writer
 
@@ -175,6 +177,26 @@ class SqlStore:
 
     async def solos(self, person: str, limit: int) -> Sequence[Solo]:
         return await self._read(profiles.solos, person, limit)
+
+    # The deals of days: see `tables.deals.Keeper`
+
+    async def attempts(self, game: str, day: int, limit: int, offset: int = 0) -> Sequence[Attempt]:
+        return await self._read(attempts.page, game, day, limit, offset)
+
+    async def attempt(self, game: str, day: int, person: str) -> Attempt | None:
+        return await self._read(attempts.own, game, day, person)
+
+    async def attempted(self, game: str, day: int) -> int:
+        return await self._read(attempts.count, game, day)
+
+    async def dealt(self, game: str, day: int) -> bytes | None:
+        return await self._read(attempts.secret, game, day)
+
+    async def series(self, game: str, since: int, day: int, limit: int, offset: int = 0) -> Sequence[Series]:
+        return await self._read(attempts.series, game, since, day, limit, offset)
+
+    async def own_series(self, game: str, since: int, day: int, person: str) -> Series | None:
+        return await self._read(attempts.own_series, game, since, day, person)
 
     # The house
 

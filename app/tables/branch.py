@@ -10,6 +10,7 @@ from app.rules.game import RuleError, Seat
 from app.rules.positions import effective, positions
 from app.rules.record import replay
 
+from . import days
 from .opening import LETTERS, now_ms
 from .ports import ChatRow, Conflict, Ms
 from .service import Tables
@@ -20,11 +21,12 @@ LENGTH = 10  # of the code: whoever has it may watch, no list shows it
 
 
 async def finished(tables: Tables, person: str | None, code: str) -> Table:
-    """A finished game. RuleError `no_such_table`, `running`, and `not_for_watchers` where only those who sat there
-    may look."""
+    """A finished game. RuleError `no_such_table`, `running`, `deal_open`, and `not_for_watchers` where only those who
+    sat there may look."""
     table = (await tables.live(code)).table
     if table.row.watch == "none" and (person is None or table.seat_of(person) is None):
         raise RuleError("not_for_watchers")
+    days.need_open_deal(table.row, now_ms())
     if table.play is None or table.row.status != "over":
         raise RuleError("running")
     return table

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from app.rules.game import Json, RuleError, Viewer
+from app.rules.game import Json, Result, RuleError, Viewer
 from app.rules.record import result_json
 
+from . import days
 from .clock import rule_of
 from .commands import can
 from .consent import told_offer, told_undo
 from .playing import bot_seat
 from .ports import ChatRow, Ms
-from .table import Table
+from .table import BRANCH, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Presence:
 def table_info(table: Table, here: Presence) -> dict[str, Json]:
     """The public facts of a table, for the lobby and for every frame."""
     row = table.row
+    given = {"deal": row.deal} if row.deal is not None and not row.deal.startswith(BRANCH) else {}
     return {
         "code": row.code,
         "game": row.game,
@@ -44,7 +46,7 @@ def table_info(table: Table, here: Presence) -> dict[str, Json]:
         "next": row.next,
         "scores": None if table.play is None else list(table.play.state.scores),
         "moves": None if table.play is None else sum(1 for mark in table.play.marks if mark.seat >= 0),
-    }
+    } | given
 
 
 def _seat(table: Table, seat: int, here: Presence) -> dict[str, Json]:
@@ -60,6 +62,7 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
     """One complete message about a table to one viewer; events after version `since`, or all of them."""
     person = None if viewer is None else getattr(table.seats[viewer], "person", None)
     choices, cannot = _offered(table, viewer)
+    closed = days.is_closed(table.row, now)
     play = table.play
     result = None if play is None else play.result
     return {
@@ -72,9 +75,9 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
         "turn": table.turn,
         "choices": choices,
         "cannot": cannot,
-        "events": _events(table, viewer, since),
+        "events": _events(table, viewer, since, closed),
         "clock": _clock(table, now),
-        "result": None if result is None else result_json(result),
+        "result": None if result is None else _result(result, closed),
         "seal": table.seal,
         "offer": told_offer(table),
     }
@@ -96,7 +99,12 @@ def _not_theirs(table: Table) -> bool:
     return table.row.paused is not None or bot_seat(table) is not None
 
 
-def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
+def _result(result: Result, closed: bool) -> Json:
+    told = result_json(result)
+    return days.veiled(told) if closed else told
+
+
+def _events(table: Table, viewer: Viewer, since: int | None, closed: bool) -> list[Json]:
     play = table.play
     if play is None:
         return []
@@ -110,6 +118,7 @@ def _events(table: Table, viewer: Viewer, since: int | None) -> list[Json]:
     for one in told[begin:]:
         facts = one.event.seen(viewer)
         if facts is not None:
+            facts = days.veiled(facts) if closed else facts
             events.append({"ply": one.ply, "code": one.event.code, "facts": facts})
     return events
 

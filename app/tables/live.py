@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from app.rules.game import Viewer
 
-from . import frames
+from . import days, frames
 from .frames import Presence
 from .ports import ChatRow, Ms, Stored
 from .table import Table
@@ -55,6 +55,7 @@ class Live:
         self._groups: dict[Viewer, list[Looker]] | None = None
         self._told: Presence | None = None
         self._cache: dict[Viewer, tuple[Presence, str]] = {}
+        self._closed = days.is_closed(table.row, 0)
 
     def remember(self, stored: Stored) -> None:
         """Chat and references as kept."""
@@ -114,12 +115,18 @@ class Live:
         before = self.table
         self.table = after
         self.used = time.monotonic()
+        self._closed = days.is_closed(after.row, now)
         self._cache.clear()
         if before.seats != after.seats:
             self._groups = None
         here = self._told = self.here()
         for viewer, lookers in self._audiences().items():
             self.push(lookers, frames.frame(after, viewer, here, now, since=before.row.version))
+
+    def opened(self, now: Ms) -> None:
+        """Tells once that the day of this table's deal is over: its player may know all of it now."""
+        if self._closed and not days.is_closed(self.table.row, now):
+            self.changed(self.table, now)
 
     def presence(self) -> bool:
         """Tells presence if it changed; whether it did. Called a few times a second: many may come at once."""
@@ -147,6 +154,7 @@ class Live:
 
     def whole(self, viewer: Viewer, now: Ms) -> str:
         """The whole frame for this viewer, every event in it, and who is here at this moment."""
+        self.opened(now)
         here = self.here()
         kept = self._cache.get(viewer)
         if kept is None or kept[0] != here:
@@ -155,6 +163,7 @@ class Live:
 
     def greet(self, looker: Looker, viewer: Viewer, now: Ms) -> None:
         """A first look: the whole frame, made once for each version and audience, then who is here, then the chat."""
+        self.opened(now)
         kept = self._cache.get(viewer)
         looker.push(self.whole(viewer, now) if kept is None else kept[1])
         if kept is not None and kept[0] != self.here():

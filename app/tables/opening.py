@@ -5,14 +5,15 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from app.rules import current
 from app.rules.game import Game, RuleError
 
-from . import playing, waiting
+from . import days, playing, waiting
 from . import table as t
+from .deals import Deal, Deals
 from .judge import joined
 from .live import Live
 from .people import People
@@ -34,13 +35,14 @@ class Wish:
     watch: str = "all"
     clock: Mapping[str, Any] | None = None
     rated: bool = False
-    deal: str | None = None  # `table CODE`: the deal of that finished game
+    deal: str | None = None  # `daily`, `daily 2026-12-01`, or `table CODE`: the deal of that finished game
 
 
 class Home(Protocol):
     """What opening needs of the tables."""
 
     people: People
+    deals: Deals
 
     async def live(self, code: str) -> Live: ...
 
@@ -50,9 +52,12 @@ class Home(Protocol):
 
 
 async def open_wish(home: Home, person: str, wish: Wish) -> Live:
-    """A table as somebody wants it. RuleError `no_such_game`, `deal_not_open`, and what `table.open_table` refuses."""
+    """A table as somebody wants it. RuleError `no_such_game`, `deal_not_open`, `deal_open`, `daily_played`, and what
+    `table.open_table` refuses."""
     game = _game(wish.game)
-    deal = None if wish.deal is None else await _deal(home, wish.game, wish.deal)
+    deal = None if wish.deal is None else await _deal(home, game, wish, person)
+    if deal is not None and wish.deal is not None and wish.deal.startswith(days.WORD):
+        wish = replace(wish, private=True, watch="all")
     host = await home.people.act(person)
     need_countable(wish.rated, wish.seats, deal is not None, host.kind)
     return await _opened(home, game, host, wish, deal=deal)
@@ -100,7 +105,7 @@ async def _opened(
     host: Person,
     wish: Wish,
     seat: int = 0,
-    deal: Table | None = None,
+    deal: Deal | None = None,
     bots: Sequence[tuple[str, int]] = (),
 ) -> Live:
     """Who plays with bots alone begins at once."""
@@ -112,7 +117,7 @@ async def _opened(
             secret=secrets.token_bytes(32), now=now,
         )  # fmt: skip
         table = table if seat == 0 else t.reseated(table, seat)
-        table = table if deal is None else t.dealt(table, deal)
+        table = table if deal is None else t.dealt(table, deal.name, deal.secret, deal.salts)
         for level, place in bots:
             table = waiting.add_bot(table, host, now, level, place)
         if bots and all(table.seats):
@@ -125,15 +130,20 @@ async def _opened(
         return live
 
 
-async def _deal(home: Home, game: str, deal: str) -> Table:
-    """The finished game whose deal is to be played again. RuleError `bad_option`, `deal_not_open`."""
-    word, _, code = deal.partition(" ")
+async def _deal(home: Home, game: Game, wish: Wish, person: str) -> Deal:
+    """The deal that is asked for. RuleError `bad_option`, `deal_not_open`, `deal_open`, `daily_played`."""
+    asked = wish.deal or ""
+    word, _, code = asked.partition(" ")
+    if word == days.WORD:
+        days.need_plain(game.META, wish.seats, wish.options, wish.clock)
+        return await home.deals.of_day(wish.game, asked, person, now_ms())
     if word != "table" or not code:
-        raise RuleError("bad_option", key="deal", value=deal[:40], values=["table CODE"])
+        raise RuleError("bad_option", key="deal", value=asked[:40], values=[days.WORD, "table CODE"])
     table = (await home.live(code)).table
-    if table.row.game != game or table.row.status != "over" or table.play is None:
+    days.need_open_deal(table.row, now_ms())
+    if table.row.game != wish.game or table.row.status != "over" or table.play is None:
         raise RuleError("deal_not_open", code=table.row.code)
-    return table
+    return Deal(f"table {table.row.code}", table.row.secret, table.row.salts)
 
 
 def _game(key: str) -> Game:

@@ -66,7 +66,7 @@ class TableRow:
     clock_state: Mapping[str, Json] | None  # what the clock has counted so far
     deadline: Ms | None  # when the running clock is up
     next: str | None  # code of the rematch
-    deal: str | None = None  # what it plays, when not a deal of its own: `table CODE`
+    deal: str | None = None  # what it plays, when not a deal of its own: `table CODE`, `daily 2026-12-01`
     offer: Mapping[str, Json] | None = None  # what somebody has asked the others: kind, seat, agreed
     paused: Ms | None = None  # since when the game stands still
 
@@ -131,6 +131,28 @@ class ScoreRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Begun:
+    """An attempt at the deal of a day that counts; `day` since 1970, `streak`: days in a row up to this one."""
+
+    game: str
+    day: int
+    person: str
+    began: Ms
+    streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attempted:
+    """What the attempt of a table came to; `merit` orders them, `began` is when it began."""
+
+    ended: Ms
+    points: int
+    turns: int
+    merit: int
+    began: Ms
+
+
+@dataclass(frozen=True, slots=True)
 class Write:
     """What one command keeps: all of it or nothing.
 
@@ -146,6 +168,8 @@ class Write:
     chat: tuple[ChatRow, ...] = ()
     refs: tuple[RefRow, ...] = ()
     scores: tuple[ScoreRow, ...] = ()
+    begun: tuple[Begun, ...] = ()
+    attempted: tuple[Attempted, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +205,32 @@ class Best:
     points: int
     turns: int
     games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Somebody's attempt at the deal of a day. While it lasts `ended`, `points` and `turns` are None, `rank` is 0."""
+
+    rank: int
+    person: str
+    name: str
+    points: int | None
+    turns: int | None
+    streak: int
+    code: str
+    ended: Ms | None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What somebody's attempts of several days add up to; `streak`: days in a row until now, whenever they began."""
+
+    rank: int
+    person: str
+    name: str
+    points: int
+    days: int
+    streak: int
 
 
 @dataclass(frozen=True, slots=True)

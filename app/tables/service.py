@@ -19,16 +19,17 @@ from app.rules import GAMES
 from app.rules.game import RuleError, Viewer
 from app.rules.record import record_json
 
-from . import frames, opening, playing, waiting
+from . import days, frames, opening, playing, waiting
 from . import table as t
 from .commands import Command, read_command
+from .deals import Deals
 from .judge import judged
 from .live import Live, Looker
 from .lobby import Lobby
 from .names import read_line
 from .opening import Wish, now_ms
 from .people import People
-from .ports import ChatRow, Conflict, RefRow, Store, Write
+from .ports import Begun, ChatRow, Conflict, RefRow, Store, Write
 from .table import Person, Table
 from .thinking import Bots
 
@@ -40,9 +41,10 @@ log = structlog.get_logger()
 class Tables:
     """The tables of this house."""
 
-    def __init__(self, store: Store, people: People, encode: Callable[[Any], str]) -> None:
+    def __init__(self, store: Store, people: People, deals: Deals, encode: Callable[[Any], str]) -> None:
         self.store = store
         self.people = people
+        self.deals = deals
         self.lobby = Lobby(encode)
         self._encode = encode
         self._live: dict[str, Live] = {}
@@ -199,16 +201,27 @@ class Tables:
         timed = playing.time_out(live.table, now)
         if timed is not live.table:
             await self.keep(live, timed, now)
+        begun: tuple[Begun, ...] = ()
         match command.name:
             case "say":
                 return await self._say(live, who, command.rest, ref, now)
+            case "start" if days.day_of(live.table.row) is not None:
+                after, begun = await self.deals.start(live.table, who, salt, now)
             case "rematch":
                 after = await opening.rematch(self, live, who)
             case _:
                 after = judged(live.table, live.holds(), who, command, seen, salt, now)
-        return await self.keep(live, after, now, who.id, ref)
+        return await self.keep(live, after, now, who.id, ref, begun)
 
-    async def keep(self, live: Live, after: Table, now: int, person: str = "", ref: str | None = None) -> int:
+    async def keep(
+        self,
+        live: Live,
+        after: Table,
+        now: int,
+        person: str = "",
+        ref: str | None = None,
+        begun: tuple[Begun, ...] = (),
+    ) -> int:
         """Commits, swaps, tells. Conflict when another writer was first."""
         before, version = live.table, after.row.version
         refs = () if ref is None else (RefRow(person, ref, version),)
@@ -217,7 +230,7 @@ class Tables:
                 await self._commit(live, Write(table_id=before.row.id, refs=refs))
                 live.refs[person, refs[0].ref] = version
             return version
-        write = t.write_of(before, after)
+        write = replace(t.write_of(before, after), begun=begun)
         await self._commit(live, write if not refs else t.with_refs(write, refs))
         if refs:
             live.refs[person, refs[0].ref] = version
@@ -248,10 +261,11 @@ class Tables:
         return table.row.version
 
     async def record(self, person: str, code: str) -> dict[str, Any]:
-        """The record of a finished game. RuleError `no_such_table`, `running`, `not_for_watchers`."""
+        """The record of a finished game. RuleError `no_such_table`, `running`, `not_for_watchers`, `deal_open`."""
         live = await self.live(code)
         _viewer(live, person)
         table = live.table
+        days.need_open_deal(table.row, now_ms())
         if table.play is None or table.row.status != "over":
             raise RuleError("running")
         seats = [{"name": s.name, "kind": s.kind} if s else {"name": None, "kind": None} for s in table.seats]
@@ -331,4 +345,6 @@ def _viewer(live: Live, person: str | None) -> Viewer:
     seat = None if person is None else table.seat_of(person)
     if seat is None and table.row.watch == "none" and table.row.status != "open":
         raise RuleError("not_for_watchers")
+    if seat is None:
+        days.need_open_deal(table.row, now_ms())
     return seat

@@ -80,6 +80,7 @@ class Sweeper:
         for live in self._tables.all():
             if live.presence():
                 self._tables.lobby.show(live)
+            live.opened(now_ms())
             row = live.table.row
             if row.status == "open":
                 await self._absent(live, now)

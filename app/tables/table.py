@@ -15,6 +15,7 @@ from app.rules.game import Game, RuleError, Seat, read_options
 from app.rules.record import Playthrough, entry_from_json, replay
 
 from . import clock as clocks
+from . import days
 from .ports import EntryRow, Json, Ms, RefRow, ScoreRow, SeatRow, Stored, TableRow, Write
 
 WATCH = ("all", "link", "none")
@@ -109,11 +110,9 @@ def reseated(table: Table, seat: Seat) -> Table:
     return replace(table, seats=tuple(seats))
 
 
-def dealt(table: Table, deal: Table) -> Table:
-    """A new table that plays the deal of another: the same seed, so no salts of its own."""
-    source = deal.row
-    row = replace(table.row, secret=source.secret, salts=source.salts, deal=f"table {source.code}")
-    return replace(table, row=row)
+def dealt(table: Table, deal: str, secret: bytes, salts: tuple[bytes, ...] = ()) -> Table:
+    """A new table that plays a given deal: its seed is there, so no salts of its own."""
+    return replace(table, row=replace(table.row, deal=deal, secret=secret, salts=salts))
 
 
 def from_stored(game: Game, stored: Stored) -> Table:
@@ -140,6 +139,7 @@ def write_of(before: Table | None, after: Table) -> Write:
         seats=None if before is not None and before.seats == after.seats else _rows(after),
         entries=after.lines[old:],
         scores=_scores(before, after),
+        attempted=days.attempted(None if before is None else before.row, after.row, after.play),
     )
 
 
@@ -163,9 +163,8 @@ def _scores(before: Table | None, after: Table) -> tuple[ScoreRow, ...]:
     if result is None or (after.row.deal or "").startswith(BRANCH):
         return ()
     places = len(after.seats)
-    alone = (
-        places == 1 and after.row.deal is None
-    )  # a deal that is known already counts on no board of its own
+    known = after.row.deal is not None and not days.counts(after.row)
+    alone = places == 1 and not known  # a deal that is known already counts on no board of its own
     turns = getattr(result, "turns", None) if alone and after.row.how == "finished" else None
     key, ended = after.row.game, after.row.ended or after.row.moved
     return tuple(

@@ -9,7 +9,7 @@ from app.bots.names import bot_name
 from app.rules.game import RuleError, Seat, read_options
 
 from . import clock as clocks
-from . import playing
+from . import days, playing
 from .ports import Json, Ms, SeatRow
 from .table import Person, Table, changed, need_host, need_open, need_seat, read_watch, sat, with_sitter
 
@@ -71,9 +71,10 @@ def ready(table: Table, who: Person, now: Ms, yes: bool, salt: str | None = None
 
 
 def set_seats(table: Table, who: Person, now: Ms, seats: int) -> Table:
-    """Another number of places; who sits keeps a place. RuleError `bad_seats`, `too_few_seats`."""
+    """Another number of places; who sits keeps a place. RuleError `bad_seats`, `too_few_seats`, `deal_fixed`."""
     need_open(table)
     need_host(table, who)
+    days.need_free(table.row)
     options = read_options(table.game.META, seats, table.row.options)
     taken = [sitter for sitter in table.seats if sitter is not None]
     if len(taken) > seats:
@@ -93,9 +94,11 @@ def set_seats(table: Table, who: Person, now: Ms, seats: int) -> Table:
 
 
 def set_options(table: Table, who: Person, now: Ms, given: Mapping[str, Json]) -> Table:
-    """Options of the game, and of the house: `clock`, `watch`, `private`. Everyone must be ready again."""
+    """Options of the game, and of the house: `clock`, `watch`, `private`. Everyone must be ready again. RuleError
+    `deal_fixed`."""
     need_open(table)
     need_host(table, who)
+    days.need_free(table.row)
     row = table.row
     own = dict(given)
     if "clock" in own:
