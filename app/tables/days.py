@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from app.rules.game import Json, Meta, RuleError, read_options
-from app.rules.record import Playthrough
+from app.rules.chance import seed_of
+from app.rules.game import CHANCE, Game, Json, Meta, RuleError, read_options
+from app.rules.record import Playthrough, begin
 
 from .ports import Attempted, Ms, TableRow
 
@@ -107,6 +108,14 @@ def need_plain(meta: Meta, seats: int, options: Mapping[str, Json], clock: Json)
 def secret_of(key: bytes, game: str, day: int) -> bytes:
     """The 32 secret bytes of a day's deal: nobody without the key of the site can know them before."""
     return hmac.digest(key, f"deal of the day, {game}, {date_of(day)}".encode(), "sha256")
+
+
+def ceiling_of(game: Game, secret: bytes) -> int | None:
+    """The most that could have been made of this secret's deal; None where the game knows no such thing."""
+    play = begin(game, 1, read_options(game.META, 1, {}))
+    while play.turn == CHANCE:
+        play, _ = play.draw(seed_of(secret, ()))
+    return getattr(play.state, "ceiling", None)
 
 
 def veiled(facts: Mapping[str, Any]) -> dict[str, Json]:

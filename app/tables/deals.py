@@ -50,12 +50,12 @@ class Deals:
     """The deals of days. `key` is the secret of the site: without it no later day's deal can be known."""
 
     def __init__(self, store: Keeper, key: bytes) -> None:
-        self._store = store
+        self.store = store
         self._key = key
 
     async def secret(self, game: str, day: int) -> bytes:
         """The secret of a day's deal. Whoever played it first fixed it, even if the site's key has changed since."""
-        return await self._store.dealt(game, day) or days.secret_of(self._key, game, day)
+        return await self.store.dealt(game, day) or days.secret_of(self._key, game, day)
 
     async def of_day(self, game: str, asked: str, person: str, now: Ms) -> Deal:
         """`daily`, or an earlier day's deal to practise: `daily 2026-12-01`. RuleError `bad_option`,
@@ -82,11 +82,11 @@ class Deals:
         if day != today:
             return after, ()
         await self._need_fresh(row.game, day, who.id)
-        before = await self._store.attempt(row.game, day - 1, who.id)
+        before = await self.store.attempt(row.game, day - 1, who.id)
         streak = 1 if before is None else before.streak + 1
         return after, (Begun(row.game, day, who.id, now, streak),)
 
     async def _need_fresh(self, game: str, day: int, person: str) -> None:
-        played = await self._store.attempt(game, day, person)
+        played = await self.store.attempt(game, day, person)
         if played is not None:
             raise RuleError("daily_played", code=played.code, day=days.date_of(day))

@@ -14,7 +14,7 @@ from app.tables import ratings
 from app.tables.opening import Wish, now_ms
 from app.tables.ports import Best, Ranked
 
-from . import metrics
+from . import daily, metrics
 from .deps import House, address, caller, house
 from .leaderboard import PERIODS, boards_of, read_board, read_ratings, read_solo
 from .protocol import encode
@@ -149,8 +149,11 @@ async def leaderboard(
     board: str = "games",
     period: str = "all",
     seats: int | None = None,
+    day: str | None = None,
+    page: Annotated[int, Query(ge=1, le=100_000)] = 1,
 ) -> Response:
-    """Who played most, then won most; or the best games alone; or the strongest at `seats` 2, or 3 for more."""
+    """Who played most, then won most; or the best games alone; or the strongest at `seats` 2, or 3 for more; or
+    `daily`: the attempts at the deal of a `day`, or with `period` week or month what the days add up to."""
     here.limits.spend("read", who.person, address(request))
     if game not in current():
         raise RuleError("no_such_game", game=game[:40])
@@ -159,6 +162,8 @@ async def leaderboard(
         raise RuleError("bad_option", key="board", value=board[:40], values=boards)
     if period not in PERIODS:
         raise RuleError("bad_option", key="period", value=period[:40], values=list(PERIODS))
+    if board == "daily":
+        return _json(await _daily(here, game, period, day, who.person, page))
     if board == "rating":
         classes = ratings.classes(game)
         places = classes[0] if seats is None else seats
@@ -172,6 +177,16 @@ async def leaderboard(
     found = await read_board(here.store, game, period, who.person, now_ms())
     rows = [_standing(row) for row in found.rows]
     return _json({"rows": rows, "you": None if found.you is None else _standing(found.you)})
+
+
+async def _daily(
+    here: House, game: str, period: str, day: str | None, person: str, page: int
+) -> dict[str, Any]:
+    now = now_ms()
+    if period in daily.SPANS:
+        return daily.series_json(await daily.read_series(here.tables, game, period, person, now, page))
+    asked = daily.read_date(day, now)
+    return daily.day_json(await daily.read_day(here.tables, game, asked, person, now, page))
 
 
 def _standing(row: Any) -> dict[str, Any]:

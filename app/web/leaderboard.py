@@ -73,5 +73,5 @@ def boards_of(game: str) -> list[str]:
     return [
         "games",
         *(["rating"] if ratings.classes(game) else []),
-        *(["solo"] if current()[game].META.seats[0] == 1 else []),
+        *(["solo", "daily"] if current()[game].META.seats[0] == 1 else []),
     ]

@@ -11,10 +11,11 @@ from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse,
 from markupsafe import Markup
 
 from app.rules import current
+from app.rules.game import RuleError
 from app.tables import ratings
 from app.tables.opening import now_ms
 
-from . import cards
+from . import cards, daily
 from .assets import FOR_GOOD, FOR_NOW, Packed, pack
 from .choices import choices
 from .leaderboard import (
@@ -47,12 +48,13 @@ async def lobby(reader: Reader) -> Response:
         "lobby.html",
         "js/lobby.js",
         at="lobby",
-        domains=list(current()),
+        domains=["daily", *current()],
         mine=await _own_tables(reader),
         open=[open_row(table, reader) for table in waiting[:MOST]],
         open_count=len(waiting),
         live=[live_row(table, reader) for table in playing[:MOST]],
         live_count=len(playing),
+        daily=await daily.cards_of(reader, now_ms()),
         online=house.lobby.online,
         board=board,
         board_game=game,
@@ -120,10 +122,23 @@ async def leaderboards(reader: Reader) -> Response:
 
 @router.get("/leaderboards/{game}")
 async def leaderboard(
-    reader: Reader, game: str, period: str = "all", board: str = "games", seats: str = ""
+    reader: Reader,
+    game: str,
+    period: str = "all",
+    board: str = "games",
+    seats: str = "",
+    page: str = "1",
+    day: str = "",
 ) -> Response:
-    if game not in {meta.key for meta in reader.games} or period not in PERIODS:
+    if (
+        game not in {meta.key for meta in reader.games}
+        or period not in PERIODS
+        or board not in boards_of(game)
+    ):
         return error(reader, 404)
+    number = int(page) if page.isascii() and page.isdigit() and 0 < len(page) < 6 else 1
+    if board == "daily":
+        return await _daily(reader, game, period, day, max(1, number))
     classes = ratings.classes(game)
     places = next((each for each in classes if str(each) == seats), classes[0] if classes else 0)
     asked = game, period, reader.person.id, now_ms()
@@ -152,6 +167,23 @@ async def leaderboard(
         board=found,
         shown=ratings.shown,
         shown_uncertainty=ratings.shown_uncertainty,
+    )
+
+
+async def _daily(reader: Visit, game: str, period: str, day: str, number: int) -> Response:
+    try:
+        told = await daily.page_of(reader, game, period, day, number, now_ms())
+    except RuleError:
+        return error(reader, 404)
+    return reader.page(
+        "daily.html",
+        "js/boards.js",
+        game=game,
+        games=[meta.key for meta in reader.games],
+        kinds=boards_of(game),
+        boards={meta.key: boards_of(meta.key) for meta in reader.games},
+        domains=["daily"],
+        **told,
     )
 
 

@@ -1,5 +1,6 @@
 // The lobby: tables that wait, tables that are played, one's own, and the ways to a seat. Moved by push alone.
 
+import { countDown, renew as renewed } from "./lobby/daily.js";
 import { mine } from "./lobby/own.js";
 import { liveRow, openRow } from "./lobby/rows.js";
 import { ways } from "./lobby/ways.js";
@@ -55,6 +56,7 @@ const line = new Line(page.build, {
 });
 const own = mine(line, page, words);
 line.look("lobby");
+countDown(words, page.lang, () => void renewed(["daily"]));
 
 /** Whether a message is the next one; after a gap the whole lobby is asked for. @param {{version: number}} message */
 function follows(message) {

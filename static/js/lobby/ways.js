@@ -2,13 +2,12 @@
 
 import { does, page, settings } from "../page.js";
 import { refusal } from "../play/words.js";
-import { h } from "../ui/dom.js";
+import { attempt, share } from "./daily.js";
 import { dialogue } from "./new.js";
 import { begin, open, seek, sit, usualSeats } from "./seek.js";
+import { tell } from "./tell.js";
 
 /** @typedef {import("../types.js").Words} Words */
-
-const STAY = 6000; // how long a passing word stays, ms
 
 /**
  * Brings the buttons to life, at once: a touch is not lost because the texts are still on their way.
@@ -47,19 +46,13 @@ export function ways(texts) {
     link: (button) => walk(() => open({ ...wishFor(gameOf(button)), private: true })),
     bot: (button) => walk(() => begin({ ...wishFor(gameOf(button)), seats: 2 }, 1, settings.level)),
     solo: (button) => walk(() => begin({ ...wishFor(gameOf(button)), seats: 1 }, 0, settings.level)),
+    daily: (button) => walk(() => attempt(gameOf(button), "daily")),
+    share: (button) => void share(button),
     sit: (button) => walk(() => sit(codeOf(button))),
     new: dialogue((wish) => go(() => open({ ...wishFor(wish.game), ...wish })), why),
   });
   addEventListener("pageshow", (event) => event.persisted && turn(false));
   return state;
-}
-
-/** A passing word. @param {string} text */
-function tell(text) {
-  document.querySelector(".toast")?.remove();
-  const toast = h("p.toast", { role: "alert" }, text);
-  document.body.append(toast);
-  setTimeout(() => toast.remove(), STAY);
 }
 
 /** @param {string} game */

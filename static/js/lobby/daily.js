@@ -1,0 +1,86 @@
+// The deal of the day: begun with a touch, counted down to the next one, and told to others without its wares.
+
+import { begin } from "./seek.js";
+
+/** @typedef {import("../types.js").Words} Words */
+
+const TICK = 10_000; // ms between two looks at the clock
+const STAY = 2500; // how long "copied" stays, ms
+const MINUTE = 60_000;
+const HOUR = 60; // minutes
+
+/**
+ * The code of the table where one plays the deal: a new one, or that of the attempt one has begun already.
+ * @param {string} game @param {string} deal `daily`, or `daily 2026-12-01` to practise that of an earlier day
+ * @returns {Promise<string>}
+ */
+export async function attempt(game, deal) {
+  try {
+    return await begin({ game, seats: 1, deal }, 0, "");
+  } catch (/** @type {any} */ refusal) {
+    if (refusal.code === "daily_played") return refusal.facts.code;
+    throw refusal;
+  }
+}
+
+/** Hands the line that tells one's result to the device, or to the clipboard. @param {HTMLElement} button */
+export async function share(button) {
+  const { text = "", link = "", copied = "" } = button.dataset;
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ text, url: link }).catch(() => {}); // closed without sending
+    return;
+  }
+  await copy(`${text} · ${link}`);
+  const label = /** @type {HTMLElement} */ (button.querySelector("span"));
+  const before = label.textContent;
+  if (before === copied) return;
+  label.textContent = copied;
+  setTimeout(() => {
+    label.textContent = before;
+  }, STAY);
+}
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement("textarea"); // over plain http there is no other way
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+/**
+ * Says how long the deal is still the day's, and when by the reader's own clock; `over` is called when it is over.
+ * @param {Words} words @param {string} lang @param {() => void} over
+ */
+export function countDown(words, lang, over) {
+  const clock = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
+  function tell() {
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-closes]"))) {
+      const closes = Number(place.dataset.closes);
+      if (closes <= Date.now()) return over();
+      const minutes = Math.ceil((closes - Date.now()) / MINUTE);
+      const hours = Math.floor(minutes / HOUR);
+      const left = hours ? `${hours} h ${minutes % HOUR} min` : `${minutes} min`;
+      place.textContent = words.t("daily:next", { left, time: clock.format(closes) });
+    }
+  }
+  tell();
+  setInterval(tell, TICK);
+}
+
+/** Brings parts of the page up to date by what the server makes of it now. @param {string[]} ids */
+export async function renew(ids) {
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  if (!answer.ok) return;
+  const made = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const id of ids) {
+    const [old, present] = [document.getElementById(id), made.getElementById(id)];
+    if (old && present) old.replaceWith(document.adoptNode(present));
+  }
+}
