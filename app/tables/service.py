@@ -21,6 +21,7 @@ from app.rules.record import record_json
 
 from . import days, frames, opening, playing, waiting
 from . import table as t
+from .boards import Boards
 from .commands import Command, read_command
 from .deals import Deals
 from .judge import judged
@@ -46,6 +47,7 @@ class Tables:
         self.people = people
         self.deals = deals
         self.lobby = Lobby(encode)
+        self.boards = Boards(encode)
         self._encode = encode
         self._live: dict[str, Live] = {}
         self.ended: Callable[[Table], Awaitable[object]] | None = None  # told of each table that is over
@@ -160,6 +162,7 @@ class Tables:
         self.lobby.depart(looker)
         for code in codes:
             self.unlook(looker, code)
+            self.boards.unlook(looker, code)
 
     # Acting
 
@@ -237,8 +240,10 @@ class Tables:
         live.changed(after, now)
         self.lobby.show(live)
         self._bots.wake(live)
-        if self.ended is not None and after.row.status == "over" and before.row.status != "over":
-            await self.ended(after)
+        if after.row.status == "over" and before.row.status != "over":
+            if self.ended is not None:
+                await self.ended(after)
+            self.boards.stir(after.row.game)
         return version
 
     async def _commit(self, live: Live, write: Write) -> None:
@@ -325,6 +330,7 @@ class Tables:
         """The house closes: no bot thinks on."""
         self._bots.close()
         await self.lobby.close()
+        await self.boards.close()
 
     async def house(self, live: Live, change: Callable[[Table, int], Table]) -> None:
         """A change that nobody asked for: time ran out, somebody stayed away, the table is closed."""

@@ -169,12 +169,12 @@ async def leaderboard(
         places = classes[0] if seats is None else seats
         if places not in classes:
             raise RuleError("bad_option", key="seats", value=places, values=classes)
-        best = await read_ratings(here.store, game, places, period, who.person, now_ms())
+        best = await read_ratings(here.store, game, places, period, who.person, now_ms(), page)
         return _json({"rows": [_rated(row) for row in best.rows], "you": best.you and _rated(best.you)})
     if board == "solo":
-        alone = await read_solo(here.store, game, period, who.person, now_ms())
+        alone = await read_solo(here.store, game, period, who.person, now_ms(), page)
         return _json({"rows": [_best(row) for row in alone.rows], "you": alone.you and _best(alone.you)})
-    found = await read_board(here.store, game, period, who.person, now_ms())
+    found = await read_board(here.store, game, period, who.person, now_ms(), page)
     rows = [_standing(row) for row in found.rows]
     return _json({"rows": rows, "you": None if found.you is None else _standing(found.you)})
 

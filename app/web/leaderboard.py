@@ -22,15 +22,19 @@ class Board:
 
     rows: Sequence[Standing]
     you: Standing | None
+    page: int = 1
+    more: bool = False  # whether a further page has rows
 
 
-async def read_board(store: Store, game: str, period: str, person: str, now: Ms, limit: int = SHOWN) -> Board:
+async def read_board(
+    store: Store, game: str, period: str, person: str, now: Ms, page: int = 1, limit: int = SHOWN
+) -> Board:
     """`period` is one of PERIODS."""
     lasts = PERIODS[period]
     since = 0 if lasts is None else now - lasts
-    rows = await store.standings(game, since, limit)
-    you = next((row for row in rows if row.person == person), None)
-    return Board(rows, you or await store.standing(game, since, person))
+    rows = await store.standings(game, since, limit + 1, (page - 1) * limit)
+    you = next((row for row in rows[:limit] if row.person == person), None)
+    return Board(rows[:limit], you or await store.standing(game, since, person), page, len(rows) > limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +43,19 @@ class Solo:
 
     rows: Sequence[Best]
     you: Best | None
+    page: int = 1
+    more: bool = False  # whether a further page has rows
 
 
-async def read_solo(store: Store, game: str, period: str, person: str, now: Ms, limit: int = SHOWN) -> Solo:
+async def read_solo(
+    store: Store, game: str, period: str, person: str, now: Ms, page: int = 1, limit: int = SHOWN
+) -> Solo:
     """`period` is one of PERIODS."""
     lasts = PERIODS[period]
     since = 0 if lasts is None else now - lasts
-    rows = await store.bests(game, since, limit)
-    you = next((row for row in rows if row.person == person), None)
-    return Solo(rows, you or await store.best(game, since, person))
+    rows = await store.bests(game, since, limit + 1, (page - 1) * limit)
+    you = next((row for row in rows[:limit] if row.person == person), None)
+    return Solo(rows[:limit], you or await store.best(game, since, person), page, len(rows) > limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +64,19 @@ class Strongest:
 
     rows: Sequence[Ranked]
     you: Ranked | None
+    page: int = 1
+    more: bool = False  # whether a further page has rows
 
 
 async def read_ratings(
-    store: ratings.Keeper, game: str, places: int, period: str, person: str, now: Ms, limit: int = SHOWN
+    store: ratings.Keeper, game: str, places: int, period: str, person: str, now: Ms, page: int = 1
 ) -> Strongest:
     """`period` is one of ACTIVE, `places` a class: 2, or 3 for three and more."""
     since = now - ACTIVE[period]
-    rows = await store.ranked(game, places, since, ratings.SURE, limit)
-    you = next((row for row in rows if row.person == person), None)
-    return Strongest(rows, you or await store.own_rank(game, places, since, ratings.SURE, person))
+    rows = await store.ranked(game, places, since, ratings.SURE, SHOWN + 1, (page - 1) * SHOWN)
+    you = next((row for row in rows[:SHOWN] if row.person == person), None)
+    own = you or await store.own_rank(game, places, since, ratings.SURE, person)
+    return Strongest(rows[:SHOWN], own, page, len(rows) > SHOWN)
 
 
 def boards_of(game: str) -> list[str]:

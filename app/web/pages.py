@@ -141,7 +141,7 @@ async def leaderboard(
         return await _daily(reader, game, period, day, max(1, number))
     classes = ratings.classes(game)
     places = next((each for each in classes if str(each) == seats), classes[0] if classes else 0)
-    asked = game, period, reader.person.id, now_ms()
+    asked = game, period, reader.person.id, now_ms(), max(1, number)
     found: Board | Solo | Strongest
     match board:
         case "rating" if classes:
@@ -154,7 +154,8 @@ async def leaderboard(
             return error(reader, 404)
     return reader.page(
         "leaderboard.html",
-        "js/page.js",
+        "js/boards.js",
+        domains=["daily"],
         game=game,
         period=period,
         periods=list(PERIODS),

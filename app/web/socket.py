@@ -18,6 +18,7 @@ import structlog
 from starlette.types import Receive, Scope, Send
 
 from app.rules.game import RuleError
+from app.tables import boards
 from app.tables.opening import now_ms
 
 from . import metrics
@@ -210,15 +211,22 @@ class Socket:
         if look.at == "lobby":
             self._house.lobby.look(page)
             return
-        code = look.at.upper()
+        board = look.at.startswith(boards.WORD)
+        code = look.at if board else look.at.upper()
         if code not in page.looking and len(page.looking) >= LOOKING:
             raise RuleError("too_many_looks", most=LOOKING)
-        await self._house.tables.look(page, code, look.since)
+        if board:
+            self._house.tables.boards.look(page, code)
+        else:
+            await self._house.tables.look(page, code, look.since)
         page.looking.add(code)
 
     def _unlook(self, page: Page, at: str) -> None:
         if at == "lobby":
             self._house.lobby.unlook(page)
+        elif at in page.looking and at.startswith(boards.WORD):
+            page.looking.discard(at)
+            self._house.tables.boards.unlook(page, at)
         elif at.upper() in page.looking:
             page.looking.discard(at.upper())
             self._house.tables.unlook(page, at)

@@ -2,8 +2,16 @@
 
 import { attempt, countDown, renew, share } from "./lobby/daily.js";
 import { tell } from "./lobby/tell.js";
+import { Line } from "./net/line.js";
 import { does, page } from "./page.js";
 import { load, refusal } from "./play/words.js";
+
+const SPREAD = 1500; // ms
+
+let waiting = 0;
+/** @type {number | null} */
+let known = null;
+let lost = false;
 
 const texts = load(page.catalogues);
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -24,5 +32,26 @@ does({
   share: (button) => void share(button),
 });
 
+/** A word that this board may have changed: it is read again soon, not by everybody at the same moment. */
+function changed() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => renew("board").then(() => tick()), Math.random() * SPREAD);
+}
+
 const words = await texts;
-countDown(words, page.lang, () => void renew(["board"]));
+const line = new Line(page.build, {
+  board: ({ version }) => {
+    if (known !== null && (lost || known !== version)) changed();
+    known = version;
+    lost = false;
+  },
+  line: (there) => {
+    lost ||= !there;
+  },
+});
+line.look(`board ${game}`);
+const tick = countDown(
+  words,
+  () => line.now(),
+  () => changed(),
+);

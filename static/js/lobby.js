@@ -56,7 +56,11 @@ const line = new Line(page.build, {
 });
 const own = mine(line, page, words);
 line.look("lobby");
-countDown(words, page.lang, () => void renewed(["daily"]));
+countDown(
+  words,
+  () => line.now(),
+  () => void renewed("daily"),
+);
 
 /** Whether a message is the next one; after a gap the whole lobby is asked for. @param {{version: number}} message */
 function follows(message) {

@@ -56,15 +56,16 @@ async function copy(text) {
 
 /**
  * Says how long the deal is still the day's, and when by the reader's own clock; `over` is called when it is over.
- * @param {Words} words @param {string} lang @param {() => void} over
+ * Answers what says it anew.
+ * @param {Words} words @param {() => number} now the server's time @param {() => void} over
  */
-export function countDown(words, lang, over) {
-  const clock = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
+export function countDown(words, now, over) {
+  const clock = new Intl.DateTimeFormat(words.lang, { hour: "numeric", minute: "2-digit" });
   function tell() {
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-closes]"))) {
       const closes = Number(place.dataset.closes);
-      if (closes <= Date.now()) return over();
-      const minutes = Math.ceil((closes - Date.now()) / MINUTE);
+      if (closes <= now()) return over();
+      const minutes = Math.ceil((closes - now()) / MINUTE);
       const hours = Math.floor(minutes / HOUR);
       const left = hours ? `${hours} h ${minutes % HOUR} min` : `${minutes} min`;
       place.textContent = words.t("daily:next", { left, time: clock.format(closes) });
@@ -72,15 +73,24 @@ export function countDown(words, lang, over) {
   }
   tell();
   setInterval(tell, TICK);
+  return tell;
 }
 
-/** Brings parts of the page up to date by what the server makes of it now. @param {string[]} ids */
-export async function renew(ids) {
+/** Brings a part of the page up to date by what the server makes of it now. @param {string} id */
+export async function renew(id) {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
   if (!answer.ok) return;
   const made = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const id of ids) {
-    const [old, present] = [document.getElementById(id), made.getElementById(id)];
-    if (old && present) old.replaceWith(document.adoptNode(present));
-  }
+  const [old, present] = [document.getElementById(id), made.getElementById(id)];
+  if (!old || !present) return;
+  const held = focusable(old).indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  for (const open of old.querySelectorAll("details[open]"))
+    present.querySelector("details")?.toggleAttribute("open", !!open);
+  old.replaceWith(document.adoptNode(present));
+  if (held >= 0) focusable(present)[held]?.focus({ preventScroll: true });
 }
+
+/** @param {Element} within @returns {HTMLElement[]} */
+const focusable = (within) => [
+  .../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll("a, button, summary")),
+];
