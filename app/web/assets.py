@@ -1,8 +1,8 @@
 """Static files: every URL carries the hash of what it names, so browsers keep them for good.
 
 All of `static/` is read once, at the start, and answered from memory: a path is looked up in a table and
-never reaches the disk. A URL whose hash is old or absent answers with the present file, kept for a
-short while.
+never reaches the disk. Modules are there as they are written, and put together as a page needs them (`scripts`).
+A URL whose hash is old or absent answers with the present file, kept for a short while.
 """
 
 from __future__ import annotations
@@ -21,15 +21,10 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-try:
-    import minify
-except ImportError:
-    minify = None
-else:
-    minify.config(
-        {"js-keep-var-names": True}
-    )  # with short names it has made scripts that use what is not there yet
+from app.web.scripts import beside, packs, shortened
 
+# The modules that pages start with.
+ENTRIES = ("js/boards.js", "js/lobby.js", "js/page.js", "js/people.js", "js/replay.js", "js/table.js")
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "/static/"
 
@@ -52,8 +47,8 @@ FOR_NOW = "public, max-age=60"
 
 _GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
 _HASHED = re.compile(r"(.+)\.([0-9a-f]{12})(\.\w+)")
+_MODULE = re.compile(rb"^(import|export)\b", re.MULTILINE)
 _CSS_URL = re.compile(r"url\(\s*([\"']?)([^\"')]+)\1\s*\)")
-_JS_IMPORT = re.compile(r"^\s*(?:import|export)\b[^;\"']*?[\"'](\.{1,2}/[^\"']+)[\"']", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +82,7 @@ class Assets:
     """
 
     files: Mapping[str, Packed]
-    imports: Mapping[str, tuple[str, ...]]  # the modules that a module imports
+    packs: Mapping[str, Mapping[str, str]]  # by the module that a page starts with: modules, and their files
     build: str
 
     def static(self, name: str) -> str:
@@ -95,20 +90,17 @@ class Assets:
         stem, suffix = posixpath.splitext(name)
         return f"{PREFIX}{stem}.{self.files[name].hash}{suffix}"
 
-    def importmap(self) -> str:
-        """JSON: the URLs that relative imports lead to, mapped to those with a hash."""
-        modules = {PREFIX + name: self.static(name) for name in self.files if name.endswith(".js")}
+    def importmap(self, entry: str) -> str:
+        """JSON: the URLs that imports of a page lead to, mapped to those of its scripts. KeyError where no page
+        starts with `entry`."""
+        modules = {PREFIX + name: self.static(file) for name, file in self.packs[entry].items()}
         return json.dumps({"imports": modules}, separators=(",", ":"))
 
-    def modules(self, *names: str) -> list[str]:
-        """The URLs of these modules and of all that they import, the nearest first: what a page preloads.
-        Names that there are none of are left out."""
-        found: dict[str, None] = dict.fromkeys(name for name in names if name in self.files)
-        for name in (waiting := list(found)):
-            fresh = [other for other in self.imports.get(name, ()) if other not in found]
-            found |= dict.fromkeys(fresh)
-            waiting += fresh
-        return [self.static(name) for name in found]
+    def modules(self, entry: str, *later: str) -> list[str]:
+        """The URLs of the script that a page starts with, and of what it asks for at once; names that there are
+        none of are left out."""
+        packs = self.packs[entry]
+        return [self.static(packs[name]) for name in (entry, *later) if name in packs]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.answer(scope)(scope, receive, send)
@@ -134,10 +126,21 @@ def read_assets(folder: Path = ROOT / "static", templates: Path = ROOT / "templa
     files: dict[str, Packed] = {}
     for name in sorted(raw, key=lambda name: name.endswith(".css")):
         _pack(name, raw, files)
-    imports = {name: _imports(name, body, raw) for name, body in raw.items() if name.endswith(".js")}
+    packs = _scripts(raw, files)
     pages = [file.read_bytes() for file in sorted(templates.rglob("*")) if file.is_file()]
     build = digest([*(f"{name} {file.hash}\n".encode() for name, file in sorted(files.items())), *pages])
-    return Assets(MappingProxyType(files), MappingProxyType(imports), build)
+    return Assets(MappingProxyType(files), MappingProxyType(packs), build)
+
+
+def _scripts(raw: Mapping[str, bytes], files: dict[str, Packed]) -> dict[str, Mapping[str, str]]:
+    """Packs the scripts of each page: `js/packed/table/ui/calls.js` is what the table makes of `js/ui/calls.js`."""
+    modules = {name: body.decode() for name, body in raw.items() if name.endswith(".js")}
+    found: dict[str, Mapping[str, str]] = {}
+    for entry, scripts in packs(modules, [name for name in ENTRIES if name in modules], PREFIX).items():
+        folder = f"js/packed/{posixpath.splitext(posixpath.basename(entry))[0]}"
+        found[entry] = {name: f"{folder}/{name.removeprefix('js/')}" for name in scripts}
+        files |= {found[entry][name]: pack(text.encode(), TYPES[".js"]) for name, text in scripts.items()}
+    return found
 
 
 def pack(body: bytes, type: str, zip: bool = True) -> Packed:
@@ -166,20 +169,10 @@ def _pack(name: str, raw: Mapping[str, bytes], files: dict[str, Packed]) -> Pack
     suffix, body = posixpath.splitext(name)[1], raw[name]
     if suffix == ".css":
         body = _CSS_URL.sub(lambda found: _css_url(found, name, raw, files), body.decode()).encode()
-    elif suffix == ".js":
-        body = shortened(body)
+    elif suffix == ".js" and not _MODULE.search(body):
+        body = shortened(body.decode()).encode()
     files[name] = pack(body, TYPES[suffix], suffix in PACKED)
     return files[name]
-
-
-def shortened(script: bytes) -> bytes:
-    """A script without what only its readers need. As it is where the minifier has no wheel, or fails on it."""
-    if minify is None:
-        return script
-    try:
-        return str(minify.string("text/javascript", script.decode())).encode()
-    except minify.MinifyError:
-        return script
 
 
 def _css_url(found: re.Match[str], name: str, raw: Mapping[str, bytes], files: dict[str, Packed]) -> str:
@@ -188,13 +181,3 @@ def _css_url(found: re.Match[str], name: str, raw: Mapping[str, bytes], files: d
         return found[0]
     stem, suffix = posixpath.splitext(other)
     return f'url("{PREFIX}{stem}.{_pack(other, raw, files).hash}{suffix}")'
-
-
-def _imports(name: str, body: bytes, raw: Mapping[str, bytes]) -> tuple[str, ...]:
-    others = (beside(name, path) for path in _JS_IMPORT.findall(body.decode()))
-    return tuple(other for other in others if other in raw)
-
-
-def beside(name: str, path: str) -> str:
-    """The name of the file that `name` calls `path`."""
-    return posixpath.normpath(posixpath.join(posixpath.dirname(name), path))

@@ -81,7 +81,8 @@ class Visit:
     def page(
         self,
         template: str,
-        *scripts: str,
+        script: str,
+        *later: str,
         status: int = 200,
         at: str | None = None,
         game: str | None = None,
@@ -89,8 +90,9 @@ class Visit:
         domains: Sequence[str] = (),
         **more: Any,
     ) -> Response:
-        """A page of the house. `scripts` are the modules that it starts, `domains` the texts that they need
-        besides those of the site; `at` is what its socket looks at. Never kept by anybody."""
+        """A page of the house. It starts with the module `script` and asks for the modules `later` at once;
+        `domains` are the texts that they need besides those of the site; `at` is what its socket looks at. Never
+        kept by anybody."""
         house = self.house
         told = {
             "lang": self.lang,
@@ -107,8 +109,8 @@ class Visit:
             page=told,
             cards=cards.cards(house.assets, house.words),
             page_json=Markup(script_json(told)),  # noqa: S704 - escaped there
-            importmap=Markup(house.assets.importmap()),  # noqa: S704 - our own file names
-            preload=house.assets.modules(*scripts),
+            importmap=Markup(house.assets.importmap(script)),  # noqa: S704 - our own file names
+            scripts=house.assets.modules(script, *later),
             static=house.assets.static,
             path=self.request.url.path,
             game=game,

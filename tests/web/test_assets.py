@@ -4,13 +4,13 @@ import gzip
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from app.web import assets as made
-from app.web.assets import FOR_GOOD, FOR_NOW, Assets, read_assets, shortened
+from app.web import scripts as made
+from app.web.assets import ENTRIES, FOR_GOOD, FOR_NOW, Assets, read_assets
+from app.web.scripts import packs, shortened
 
 MODULE = 'import{b}from"./b.js";export const a=b'
 
@@ -119,18 +119,6 @@ def test_files_are_read_only(client: TestClient) -> None:
     assert client.head("/static/js/a.js").status_code == 200
 
 
-def test_the_import_map_leads_from_plain_names_to_hashed_ones(assets: Assets) -> None:
-    told: dict[str, Any] = json.loads(assets.importmap())
-    names = ("js/a.js", "js/b.js", "js/deep/c.js")
-    assert told == {"imports": {f"/static/{name}": assets.static(name) for name in names}}
-
-
-def test_a_page_preloads_what_its_modules_import(assets: Assets) -> None:
-    wanted = [assets.static(name) for name in ("js/a.js", "js/b.js", "js/deep/c.js")]
-    assert assets.modules("js/a.js", "js/nothing.js") == wanted
-    assert assets.modules("js/deep/c.js") == wanted[2:]
-
-
 def test_a_style_sheet_names_hashed_files(assets: Assets) -> None:
     body = assets.files["css/page.css"].body.decode()
     assert f'url("{assets.static("css/tokens.css")}")' in body
@@ -157,8 +145,97 @@ def test_the_sites_own_files_are_all_there() -> None:
     assert all(len(file.body) <= 60_000 for file in pictures)
 
 
+@pytest.fixture(scope="module")
+def site() -> Assets:
+    return read_assets()
+
+
+def weight(site: Assets, *modules: str) -> int:
+    """Bytes that a page at a table sends of these and of all that is there for each game."""
+    early = site.files["js/early.js"]
+    packs = site.packs["js/table.js"]
+    names = [name for name in packs if "/games/" not in name or name.startswith(modules)]
+    return sum(
+        len(file.zipped or file.body) for file in (early, *(site.files[packs[name]] for name in names))
+    )
+
+
+def test_a_table_of_bohnduell_weighs_less_than_34_kB_of_scripts(site: Assets) -> None:
+    assert weight(site, "js/games/bohnduell/") < 34_000 or made.minify is None
+
+
+def test_a_page_loads_one_script_at_first_and_finds_the_others_by_its_import_map(site: Assets) -> None:
+    for entry in ENTRIES:
+        told: dict[str, str] = json.loads(site.importmap(entry))["imports"]
+        assert site.modules(entry) == [told[f"/static/{entry}"]]
+        for url in told.values():
+            name = re.sub(r"\.[0-9a-f]{12}\.", ".", url.removeprefix("/static/"))
+            asked = re.findall(
+                r"""(?:\bfrom|\bimport(?:\.meta\.resolve)?\()["'](/static[^"'`]+)""", text(site, name)
+            )
+            assert set(asked) <= set(told)
+    assert len(site.modules("js/table.js", "js/games/bazaar/index.js", "js/games/nothing.js")) == 2
+
+
+def text(site: Assets, name: str) -> str:
+    return site.files[name].body.decode()
+
+
+MODULES = {
+    "js/page.js": """import { two as second } from "./two.js";
+import * as all from "./deep/three.js";
+export { two } from "./two.js";
+export const later = () => import("./later.js");
+export const worker = () => import.meta.resolve("./deep/worker.js");
+export const any = (/** @type {string} */ name) => import(`./deep/${name}.js`);
+export const sum = () => second() + all.three + all.Four.four();
+""",
+    "js/two.js": 'import "./deep/three.js";\n\nexport function two() {\n  return 2;\n}\n',
+    "js/deep/three.js": "export const three = 3;\nexport class Four {\n  static four = () => 4;\n}\n",
+    "js/later.js": 'import { two } from "./two.js";\n\nexport async function asked() {\n  return two();\n}\n',
+    "js/deep/worker.js": 'import { three } from "./three.js";\n\npostMessage(three);\n',
+}
+
+
+def test_a_page_has_one_script_and_one_for_each_thing_that_it_asks_for_later() -> None:
+    made = packs(MODULES, ["js/page.js"], "/static/")["js/page.js"]
+    assert list(made) == ["js/page.js", "js/later.js", "js/deep/worker.js", "js/deep/three.js"]
+    assert "import" not in made["js/deep/worker.js"]
+    assert 'import("/static/js/later.js")' in made["js/page.js"]
+    found = re.match(r'import{(\$\d)}from"/static/js/page.js";', made["js/later.js"])
+    assert found
+    assert re.search(rf"export\{{[^}}]*{re.escape(found[1])}\b", made["js/page.js"])
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        "export default 1;",
+        "import one from './two.js';",
+        "export let one = 1;",
+        "import './nothing.js';",
+        "import { later } from './page.js';",
+        "import { nothing } from './deep/three.js';",
+    ],
+)
+def test_a_module_that_is_not_written_plainly_is_no_module(spoiled: str) -> None:
+    with pytest.raises(ValueError):
+        packs(MODULES | {"js/two.js": spoiled}, ["js/page.js"], "/static/")
+
+
 def test_a_script_goes_out_without_what_only_its_readers_need() -> None:
-    source = b"// why\nimport { far } from './b.js';\n\n/** @type {number} */\nexport const near = far + 1;\n"
-    assert shortened(source) in (source, b'import{far}from"./b.js";export const near=far+1')
+    source = "// why\nimport { far } from './b.js';\n\n/** @type {number} */\nexport const near = far + 1;\n"
+    assert shortened(source) in (source, 'import{far}from"./b.js";export const near=far+1')
     assert len(shortened(source)) < len(source) or made.minify is None
-    assert shortened(b"this is { no script") == b"this is { no script"
+    assert shortened("this is { no script") == "this is { no script"
+
+
+def test_a_short_script_does_things_in_the_order_written() -> None:
+    short = shortened("""export function places(width, most) {
+  const wide = Math.min(width, most.width);
+  const [left, right] = [(width - wide) / 2, (most - wide) / 2];
+  const { top, low } = { top: 2 * (left - wide), low: right };
+  return left + right + wide + top + low;
+}""")
+    assert short.index("min(") < short.index("[") < short.index("{", short.index("["))
+    assert '"|"' not in short

@@ -2,10 +2,9 @@
 // sprite is the origin.
 
 import { stamp } from "../../board/bitmap.js";
-import { mix, rgb } from "../../board/tokens.js";
+import { css, mix, rgb } from "../../board/tokens.js";
 import { disc, ink, line, pool, rim, stops } from "./brush.js";
 import { BEAD } from "./geometry.js";
-import { blow, TURNS } from "./glass.js";
 import { ground } from "./ground.js";
 import { bitmap } from "./wood.js";
 
@@ -17,6 +16,7 @@ import { bitmap } from "./wood.js";
  */
 
 export const COLOURS = ["red", "green"];
+const TURNS = 8; // ways that a bead may lie
 const GLASS_MOST = 2.2; // device pixels a unit that beads are blown at, at most
 
 /* ---- hollows: what lies on the wood around them ---- */
@@ -146,8 +146,12 @@ function glassOf(seat, tokens) {
 /** @param {number} seat @param {number} turn @param {number} ratio @param {Tokens} tokens */
 function blown(seat, turn, ratio, tokens) {
   const radius = Math.round(BEAD * Math.min(ratio, GLASS_MOST));
-  const order = { name: `bead ${seat} ${turn}`, key: `${radius}`, scale: 1, turn, radius };
-  return bitmap({ ...order, glass: glassOf(seat, tokens) })?.canvas;
+  return bitmap(`bead ${seat} ${turn}`, `${radius} ${tokens.theme}`, () => ({
+    scale: 1,
+    turn: turn / TURNS,
+    radius,
+    glass: glassOf(seat, tokens),
+  }))?.canvas;
 }
 
 /**
@@ -158,12 +162,32 @@ function blown(seat, turn, ratio, tokens) {
  * @param {Tokens} tokens
  */
 export function mark(g, size, seat, tokens) {
-  const radius = Math.round((size * g.getTransform().a) / 2);
-  const side = 2 * radius + 2;
-  const glass = document.createElement("canvas");
-  glass.width = glass.height = side;
-  glass.getContext("2d")?.putImageData(new ImageData(blow(glassOf(seat, tokens), 2, radius), side), 0, 0);
-  g.drawImage(glass, 0, 0, size, size);
+  const { leaf, base, core, glow, deep, white } = glassOf(seat, tokens);
+  const r = size / 2;
+  g.translate(r, r);
+  pool(
+    g,
+    0,
+    0,
+    0,
+    r,
+    [
+      [0, css(glow)],
+      [0.6, css(base)],
+      [1, css(deep)],
+    ],
+    r * 0.3,
+  );
+  g.lineWidth = r * 0.3;
+  g.strokeStyle = css(core, 0.9);
+  g.beginPath();
+  if (leaf) g.ellipse(0, 0, r * 0.5, r * 0.07, 2.1, 0, 7);
+  else g.arc(0, 0, r * 0.42, 0, 7);
+  g.stroke();
+  pool(g, -r * 0.36, -r * 0.42, 0, r * 0.3, [
+    [0.3, css(white, 0.9)],
+    [1, css(white, 0)],
+  ]);
 }
 
 /* ---- nails, plates, arrows ---- */

@@ -3,19 +3,18 @@
 
 /** @typedef {{leaf: boolean, deep: number[], base: number[], glow: number[], bright: number[], core: number[], white: number[]}} Glass */
 
-export const TURNS = 8; // ways that a bead may lie
 const SAMPLES = 3; // a pixel and a side
 
 /**
  * @param {Glass} glass
- * @param {number} turn 0 to TURNS - 1
+ * @param {number} turn how it lies, as part of a whole turn
  * @param {number} radius in pixels, whole
  * @returns {Uint8ClampedArray<ArrayBuffer>} of a square of 2 × radius + 2
  */
 export function blow(glass, turn, radius) {
   const side = 2 * radius + 2;
   const data = new Uint8ClampedArray(side * side * 4);
-  const angle = (turn * 2 * Math.PI) / TURNS + 0.5;
+  const angle = turn * 2 * Math.PI + 0.5;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const colour = [0, 0, 0];
   for (let at = 0; at < side * side; at++) {

@@ -47,15 +47,11 @@ export function ground(g, { more: { turn, upright, balls } }, tokens, ratio) {
 /** @param {string} name @param {Timber} timber @param {Tokens} tokens @param {number} ratio */
 function carved(name, timber, tokens, ratio) {
   const scale = Math.min(ratio, WOOD_MOST);
-  const [light, mid, dark] = ["light", "mid", "dark"].map((tone) => rgb(tokens.text(`--${timber.wood}-${tone}`)));
-  const [ambient, key, fall] = ["ambient", "key", "fall"].map((part) => tokens.number(`--lamp-${part}`));
-  const tint = rgb(tokens.text("--lamp-tint")).map((value) => value / 255);
-  return bitmap({
-    name,
-    key: `${scale} ${tokens.theme}`,
-    scale,
-    timber,
-    light: { light, mid, dark, tint, ambient, key, fall },
+  return bitmap(name, `${scale} ${tokens.theme}`, () => {
+    const [light, mid, dark] = ["light", "mid", "dark"].map((tone) => rgb(tokens.text(`--${timber.wood}-${tone}`)));
+    const [ambient, key, fall] = ["ambient", "key", "fall"].map((part) => tokens.number(`--lamp-${part}`));
+    const tint = rgb(tokens.text("--lamp-tint")).map((value) => value / 255);
+    return { scale, timber, light: { light, mid, dark, tint, ambient, key, fall } };
   });
 }
 

@@ -38,44 +38,31 @@ const TO_LAMP = [LAMP[0] / FLAT, LAMP[1] / FLAT, LAMP[2] / FLAT];
 const TILT = 0.3; // how much lower a point that lies deeper is seen
 const RING = 17;
 
-/**
- * What an order of wood.js asks for.
- * @param {import("./wood.js").Order} order
- * @returns {Generator<undefined, Carved>}
- */
-export function* make({ timber, light, glass, scale, turn = 0, radius = 1 }) {
-  if (timber && light) return yield* carve(timber, scale, light);
+/** What an order of wood.js asks for. @param {import("./wood.js").Order} order @returns {Carved} */
+function make({ timber, light, glass, scale, turn = 0, radius = 1 }) {
+  if (timber && light) return carve(timber, scale, light);
   const side = 2 * radius + 2;
   return { width: side, height: side, x: 0, y: 0, data: blow(/** @type {Glass} */ (glass), turn, radius) };
 }
 
-/**
- * Yields after each row, so that it can be done in slices.
- * @param {Timber} timber
- * @param {number} scale pixels a unit
- * @param {Light} light
- * @returns {Generator<undefined, Carved>}
- */
-function* carve(timber, scale, light) {
+/** @param {Timber} timber @param {number} scale pixels a unit @param {Light} light @returns {Carved} */
+function carve(timber, scale, light) {
   const [x, y] = [timber.x - timber.hw - 4, timber.y - timber.hh - 4];
   const width = Math.ceil((2 * timber.hw + 8) * scale);
   const height = Math.ceil((2 * timber.hh + timber.thick + 10) * scale);
   const edge = new Float32Array(width * height); // distance from the outline
   const z = new Float32Array(width * height);
-  for (let j = 0; j < height; j++) {
-    for (let i = 0; i < width; i++) {
-      const [at, px, py] = [j * width + i, x + (i + 0.5) / scale, y + (j + 0.5) / scale];
-      edge[at] = outline(timber, px, py);
-      z[at] = relief(timber, px, py, edge[at]);
-    }
-    yield;
-  }
+  const each = (/** @type {(i: number, j: number) => void} */ deed) => {
+    for (let j = 0; j < height; j++) for (let i = 0; i < width; i++) deed(i, j);
+  };
+  each((i, j) => {
+    const [at, px, py] = [j * width + i, x + (i + 0.5) / scale, y + (j + 0.5) / scale];
+    edge[at] = outline(timber, px, py);
+    z[at] = relief(timber, px, py, edge[at]);
+  });
   const data = new Uint8ClampedArray(width * height * 4);
   const piece = { timber, scale, light, x, y, width, height, edge, z, data };
-  for (let j = 0; j < height; j++) {
-    for (let i = 0; i < width; i++) pixel(piece, i, j);
-    yield;
-  }
+  each((i, j) => pixel(piece, i, j));
   return { width, height, x, y, data };
 }
 
@@ -254,11 +241,7 @@ function unit(vector) {
   return vector.map((value) => value / length);
 }
 
-if (!("document" in globalThis)) {
-  addEventListener("message", ({ data: order }) => {
-    const steps = make(order);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    postMessage({ ...order, ...step.value }, { transfer: [step.value.data.buffer] });
-  });
-}
+addEventListener("message", ({ data: order }) => {
+  const made = make(order);
+  postMessage({ ...order, ...made }, { transfer: [made.data.buffer] });
+});

@@ -3,7 +3,7 @@
 /**
  * @typedef {Object} Order
  * @property {string} name
- * @property {string} key another key is another bitmap
+ * @property {string} key
  * @property {number} scale pixels a unit
  * @property {import("./wood-worker.js").Timber} [timber]
  * @property {import("./wood-worker.js").Light} [light]
@@ -23,7 +23,7 @@ const made = new Map();
 const asked = new Map();
 /** @type {Map<string, Order>} */
 const waiting = new Map();
-/** @type {Worker|null|undefined} null: there can be none */
+/** @type {Worker|undefined} */
 let worker;
 let pause = 0;
 let timer = 0;
@@ -36,15 +36,16 @@ export function whenReady(hold, ready) {
 }
 
 /**
- * The bitmap ordered, an older one of this name until it is there, or null.
- * @param {Order} order
+ * The bitmap of this name and key, an older one of this name until it is there, or null. Another key is another bitmap.
+ * @param {string} name
+ * @param {string} key
+ * @param {() => Omit<Order, "name" | "key">} order what is to be made, asked once
  * @returns {Bitmap|null}
  */
-export function bitmap(order) {
-  const { name, key } = order;
+export function bitmap(name, key, order) {
   if (asked.get(name) !== key) {
     asked.set(name, key);
-    waiting.set(name, order);
+    waiting.set(name, { name, key, ...order() });
     clearTimeout(timer);
     timer = setTimeout(handOver, made.size ? pause : 0);
   }
@@ -57,22 +58,11 @@ function handOver() {
   const glass = orders.filter((order) => order.glass);
   const wood = orders.filter((order) => order.timber);
   const rough = wood.filter(({ name }) => !made.has(name)).map((order) => ({ ...order, scale: order.scale * ROUGH }));
-  for (const order of [...glass, ...rough, ...wood]) work(order);
-}
-
-/** @param {Order} order */
-function work(order) {
-  if (worker === undefined) {
-    try {
-      worker = new Worker(import.meta.resolve("./wood-worker.js"), { type: "module" });
-      worker.addEventListener("message", ({ data }) => take(data));
-      worker.addEventListener("error", alone);
-    } catch {
-      worker = null;
-    }
+  if (!worker) {
+    worker = new Worker(import.meta.resolve("./wood-worker.js"), { type: "module" });
+    worker.onmessage = ({ data }) => take(data);
   }
-  if (worker) worker.postMessage(order);
-  else if (later.push(order) === 1) slice();
+  for (const order of [...glass, ...rough, ...wood]) worker.postMessage(order);
 }
 
 /** @param {Done} done */
@@ -84,32 +74,4 @@ function take({ name, key, scale, x, y, width, height, data }) {
   canvas.getContext("2d")?.putImageData(pixels, 0, 0);
   made.set(name, { canvas, x, y, width: width / scale, height: height / scale });
   told();
-}
-
-/* Without a worker: in slices, when the page has nothing else to do. */
-
-/** @type {Order[]} */
-const later = [];
-
-/** The worker has failed: everything is asked for again. */
-function alone() {
-  worker = null;
-  asked.clear();
-  told();
-}
-const SLICE = 8; // ms
-
-async function slice() {
-  const { make } = await import("./wood-worker.js");
-  for (let order = later[0]; order; order = later[0]) {
-    const steps = make(order);
-    let step = steps.next();
-    while (!step.done) {
-      await new Promise((go) => setTimeout(go));
-      const ends = performance.now() + SLICE;
-      while (!step.done && performance.now() < ends) step = steps.next();
-    }
-    take({ ...order, ...step.value });
-    later.shift();
-  }
 }
