@@ -31,6 +31,7 @@ router = APIRouter()
 MOST = 500  # positions of one answer
 FIRST = 60  # positions that the page brings along
 EVERYTHING = "all"
+KINDS = {"running": "running", "deal_open": "closed"}  # why there is no replay yet
 
 As = Annotated[str, Query(alias="as", max_length=4)]
 
@@ -55,9 +56,9 @@ async def page(reader: Reader, code: str, ply: str = "", viewer: As = "-") -> Re
     try:
         table = await finished(tables, reader.person.id, code)
     except RuleError as refusal:
-        if refusal.code != "running":
+        if refusal.code not in KINDS:
             raise
-        kind = "running" if known["status"] != "over" else "nothing"
+        kind = KINDS[refusal.code] if refusal.code != "running" or known["status"] != "over" else "nothing"
         return reader.page(
             "replay.html", "js/page.js", domains=["replay", game], kind=kind, replay="", view={}, **told
         )
