@@ -131,7 +131,7 @@ def own_series(connection: Connection, game: str, since: int, day: int, person: 
 def _with_streaks(connection: Connection, game: str, day: int, rows: Sequence[Any]) -> list[Series]:
     """A row of days still goes on when the last one was yesterday."""
     asked = {"game": game, "day": day, "before": day - 1, "people": [row.person for row in rows]}
-    streaks = dict(connection.execute(_streaks, asked).tuples().all()) if rows else {}
+    streaks = {person: streak for person, streak in connection.execute(_streaks, asked)} if rows else {}
     return [
         Series(row.rank, row.person, row.name, row.points, row.days, streaks.get(row.person, 0))
         for row in rows

@@ -22,7 +22,9 @@ WORD = "daily"
 BEGIN = date(1970, 1, 1)
 FIRST = 20_000  # no site has older deals
 PLENTY = 100_000  # more turns than an attempt has
-LATER = frozenset({"ceiling"})  # what of a result is told when the deal is open
+LATER = frozenset(
+    {"ceiling", "hidden"}
+)  # what a view or a result of one that is over keeps for when the deal is open
 
 
 def day_at(now: Ms) -> int:
@@ -119,7 +121,7 @@ def ceiling_of(game: Game, secret: bytes) -> int | None:
 
 
 def veiled(facts: Mapping[str, Any]) -> dict[str, Json]:
-    """Facts of a result without what is told later."""
+    """A view, or the facts of a result, without what is told later."""
     return {key: value for key, value in facts.items() if key not in LATER}
 
 

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from app.rules.game import Json, Result, RuleError, Viewer
-from app.rules.record import result_json
+from app.rules.record import Playthrough, result_json
 
 from . import days
 from .clock import rule_of
@@ -70,7 +70,7 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
         "at": table.row.code,
         "version": table.row.version,
         "table": table_info(table, here),
-        "view": None if play is None else play.game.view(play.state, viewer),
+        "view": None if play is None else _view(play, viewer, closed),
         "you": {"seat": viewer, "can": can(table, person), "undo": told_undo(table, viewer)},
         "turn": table.turn,
         "choices": choices,
@@ -97,6 +97,11 @@ def _offered(table: Table, viewer: Viewer) -> tuple[list[Json], list[Json]]:
 def _not_theirs(table: Table) -> bool:
     """A seat that a bot plays on has no choices to show, and while the game stands still nobody has."""
     return table.row.paused is not None or bot_seat(table) is not None
+
+
+def _view(play: Playthrough, viewer: Viewer, closed: bool) -> Json:
+    view = play.game.view(play.state, viewer)
+    return days.veiled(view) if closed else view
 
 
 def _result(result: Result, closed: bool) -> Json:
