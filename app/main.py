@@ -15,6 +15,7 @@ from app.settings import Settings
 from app.store.store import open_store
 from app.tables.accounts import Accounts
 from app.tables.deals import Deals
+from app.tables.ghosts import Ghosts
 from app.tables.opening import now_ms
 from app.tables.people import People
 from app.tables.ratings import Ratings
@@ -45,7 +46,9 @@ def create_app(settings: Settings) -> FastAPI:
         tables, ratings = Tables(store, people, deals, encode), Ratings(store)
         tables.ended = ratings.settle
         accounts, limits = Accounts(store, people), Limits(settings.limited)
-        house = House(settings, words, assets, sessions, limits, store, people, tables, accounts)
+        house = House(
+            settings, words, assets, sessions, limits, store, people, tables, accounts, Ghosts(tables)
+        )
         app.state.house = house
         await tables.restore()
         await ratings.catch_up(tables, now_ms())

@@ -65,7 +65,7 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
     closed = days.is_closed(table.row, now)
     play = table.play
     result = None if play is None else play.result
-    return {
+    told: dict[str, Json] = {
         "type": "frame",
         "at": table.row.code,
         "version": table.row.version,
@@ -81,6 +81,8 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
         "seal": table.seal,
         "offer": told_offer(table),
     }
+    day = days.day_of(table.row)
+    return told if day is None or not closed else told | {"closes": days.closes(day)}
 
 
 def _offered(table: Table, viewer: Viewer) -> tuple[list[Json], list[Json]]:

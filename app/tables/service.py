@@ -135,11 +135,16 @@ class Tables:
         return frames.table_info(live.table, live.here())
 
     async def frame(self, person: str, code: str) -> str:
-        """The caller's frame, encoded. RuleError `no_such_table`, `not_for_watchers`."""
-        live = await self.live(code)
-        viewer = _viewer(live, person)
+        """The caller's frame, encoded. RuleError `no_such_table`, `not_for_watchers`, `deal_open`."""
+        live = await self.looked_at(person, code)
         live.called(person)
-        return live.whole(viewer, now_ms())
+        return live.whole(_viewer(live, person), now_ms())
+
+    async def looked_at(self, person: str, code: str) -> Live:
+        """The table, if this person may look at it. RuleError as `frame`."""
+        live = await self.live(code)
+        _viewer(live, person)
+        return live
 
     async def look(self, looker: Looker, code: str, since: int | None) -> None:
         """From now on this page is told of the table; it gets a whole frame first, and the chat with a first look."""

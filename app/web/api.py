@@ -140,6 +140,17 @@ async def record(request: Request, here: Here, who: Who, code: str) -> Response:
     return _json(await here.tables.record(who.person, code))
 
 
+@router.get("/tables/{code}/ghosts")
+async def ghosts(request: Request, here: Here, who: Who, code: str) -> Response:
+    """How others stood at the same turns of the same deal: of the deal of a day the best and the middle one, else the
+    one whose deal it is. `points` stand after 0, 1, 2 … turns, not ahead of a game that goes on; `own` are those of
+    this table."""
+    here.limits.spend("read", who.person, address(request))
+    own, found = await here.ghosts.of(who.person, code, now_ms())
+    told = [{"kind": g.kind, "name": g.name, "points": g.points} for g in found]
+    return _json({"own": own, "ghosts": told})
+
+
 @router.get("/leaderboards/{game}")
 async def leaderboard(
     request: Request,

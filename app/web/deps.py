@@ -11,6 +11,7 @@ from app.rules.game import RuleError
 from app.settings import Settings
 from app.tables import accounts, profiles, ratings
 from app.tables.accounts import Accounts
+from app.tables.ghosts import Ghosts
 from app.tables.lobby import Lobby
 from app.tables.people import People
 from app.tables.ports import Store
@@ -49,6 +50,7 @@ class House:
     people: People
     tables: Tables
     accounts: Accounts
+    ghosts: Ghosts
     connections: set[Connection] = field(default_factory=set)
 
     @property
