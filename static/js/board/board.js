@@ -312,7 +312,7 @@ export class Board {
   #draw(now) {
     const { tween, next } = this;
     const moment = tween?.at(next?.before ?? this.picture, now);
-    this.stage.draw((moment ?? this.picture).sprites);
+    this.stage.draw((moment ?? this.picture).sprites, moment?.over ? undefined : tween?.travels);
     for (const name of moment?.sounds ?? []) this.given.sound(name);
     if (!moment) return;
     if (moment.over) {

@@ -1,5 +1,6 @@
-// Sprites on two canvas layers: the still one is redrawn on change only, the moving one while something moves.
-// Knows no game: each sprite names its painter.
+// Sprites on three canvas layers: what is still, what rests, and what is held or on its way. The first two are drawn
+// on change only, the third while something moves, and only where it moves. Knows no game: each sprite names its
+// painter.
 
 import { forget } from "./bitmap.js";
 import { readTokens } from "./tokens.js";
@@ -8,10 +9,11 @@ import { readTokens } from "./tokens.js";
  * @typedef {import("../types.js").Picture} Picture
  * @typedef {import("../types.js").Sprite} Sprite
  * @typedef {{clientX: number, clientY: number}} Spot of the window
- * @typedef {{canvas: HTMLCanvasElement, g: CanvasRenderingContext2D, shown: string}} Layer
+ * @typedef {{canvas: HTMLCanvasElement, g: CanvasRenderingContext2D, shown: Sprite[]|null}} Layer
  */
 
 const TOUCH = 44; // least size of a target, in css pixels
+const ROOM = 1.5; // what a piece on its way and its shadow take, in parts of its size
 
 export class Stage {
   /**
@@ -24,7 +26,10 @@ export class Stage {
     this.place = place;
     this.tokens = readTokens();
     this.still = layer(place);
+    this.resting = layer(place);
     this.moving = layer(place);
+    /** @type {number[]|null} left, top, right, bottom of what is on the moving layer; null: anywhere */
+    this.used = null;
     this.canvas = this.moving.canvas;
     this.size = { width: 0, height: 0 }; // css pixels
     this.ratio = 1; // device pixels a unit
@@ -46,9 +51,9 @@ export class Stage {
     this.again();
   }
 
-  /** What painters use has changed: both layers are drawn with the next picture. */
+  /** What painters use has changed: all is drawn with the next picture. */
   again() {
-    this.still.shown = this.moving.shown = "";
+    this.still.shown = this.resting.shown = this.moving.shown = this.used = null;
   }
 
   /** @param {Picture} picture fitted into the place and centred, on whole device pixels */
@@ -56,18 +61,31 @@ export class Stage {
     const { width, height } = this.canvas;
     const margin = 2 * (picture.margin ?? 0);
     const ratio = Math.min(width / (picture.width + margin), height / (picture.height + margin));
+    const [left, top] = [width - picture.width * ratio, height - picture.height * ratio].map((gap) =>
+      Math.round(gap / 2),
+    );
     if (ratio !== this.ratio) forget();
-    this.picture = picture;
-    this.ratio = ratio;
-    this.left = Math.round((width - picture.width * ratio) / 2);
-    this.top = Math.round((height - picture.height * ratio) / 2);
+    if (ratio !== this.ratio || left !== this.left || top !== this.top) this.again();
+    Object.assign(this, { picture, ratio, left, top });
   }
 
-  /** @param {Sprite[]} sprites what is held or flies is painted above all that rests */
-  draw(sprites) {
-    const resting = sprites.filter(({ still, lift }) => !still && !lift);
-    this.#paint(this.still, [sprites.filter(({ still }) => still)]);
-    this.#paint(this.moving, [resting, sprites.filter(({ lift }) => lift)]);
+  /**
+   * What is held or on its way is painted above all that rests.
+   * @param {Sprite[]} sprites
+   * @param {Set<string>} [travels] those on their way, by id
+   */
+  draw(sprites, travels) {
+    const flies = (/** @type {Sprite} */ { id, lift, still }) => !still && (lift || travels?.has(id));
+    this.#paint(
+      this.still,
+      sprites.filter(({ still }) => still),
+    );
+    this.#paint(
+      this.resting,
+      sprites.filter((sprite) => !sprite.still && !flies(sprite)),
+    );
+    const above = sprites.filter(flies);
+    if (this.#paint(this.moving, above, this.used)) this.used = this.#room(above);
   }
 
   /** The topmost target there, or the nearest one under the finger. @param {Spot} spot @returns {string|null} */
@@ -110,8 +128,7 @@ export class Stage {
   free() {
     this.watch.disconnect();
     removeEventListener("resize", this.measure);
-    this.still.canvas.remove();
-    this.canvas.remove();
+    for (const { canvas } of [this.still, this.resting, this.moving]) canvas.remove();
   }
 
   /** @returns {boolean} whether it changed */
@@ -119,7 +136,7 @@ export class Stage {
     this.size = this.place.getBoundingClientRect();
     const [width, height] = [this.size.width, this.size.height].map((side) => Math.round(side * devicePixelRatio));
     if (width === this.canvas.width && height === this.canvas.height) return false;
-    for (const { canvas } of [this.still, this.moving]) {
+    for (const { canvas } of [this.still, this.resting, this.moving]) {
       Object.assign(canvas, { width, height });
       canvas.style.width = `${width / devicePixelRatio}px`;
       canvas.style.height = `${height / devicePixelRatio}px`;
@@ -128,18 +145,38 @@ export class Stage {
     return true;
   }
 
-  /** @param {Layer} layer @param {Sprite[][]} groups each above the one before, shadows of a group below all of it */
-  #paint(layer, groups) {
-    const { canvas, g } = layer;
-    const shown = JSON.stringify([groups, this.left, this.top, this.ratio]);
-    if (shown === layer.shown) return;
-    layer.shown = shown;
+  /**
+   * Shadows below all of the layer. Whether there was anything to do.
+   * @param {Layer} layer
+   * @param {Sprite[]} sprites
+   * @param {number[]|null} [used] where the layer is not empty
+   */
+  #paint(layer, sprites, used) {
+    const { canvas, g, shown } = layer;
+    layer.shown = sprites;
+    if (shown && same(shown, sprites)) return false;
+    const [left, top, right, bottom] = used ?? [0, 0, canvas.width, canvas.height];
     g.setTransform(1, 0, 0, 1, 0, 0);
-    g.clearRect(0, 0, canvas.width, canvas.height);
-    for (const group of groups) {
-      for (const sprite of group) this.#sprite(g, sprite, `${sprite.art}.shadow`);
-      for (const sprite of group) this.#sprite(g, sprite, sprite.art);
+    g.clearRect(left, top, right - left, bottom - top);
+    for (const sprite of sprites) this.#sprite(g, sprite, `${sprite.art}.shadow`);
+    for (const sprite of sprites) this.#sprite(g, sprite, sprite.art);
+    return true;
+  }
+
+  /** The box of these sprites, in device pixels; null where one does not say its size. @param {Sprite[]} sprites */
+  #room(sprites) {
+    const box = [Infinity, Infinity, 0, 0];
+    for (const { x, y, w, h, lift = 0, scale = 1 } of sprites) {
+      if (!w || !h) return null;
+      const room = ROOM * Math.max(w, h) * Math.max(1, scale) + lift;
+      const sides = [x - room, y - lift - room, x + room, y + room].map((side) => side * this.ratio);
+      for (const i of [0, 1]) {
+        const start = [this.left, this.top][i];
+        box[i] = Math.min(box[i], Math.floor(start + sides[i]));
+        box[i + 2] = Math.max(box[i + 2], Math.ceil(start + sides[i + 2]));
+      }
     }
+    return sprites.length ? box : [0, 0, 0, 0];
   }
 
   /** @param {CanvasRenderingContext2D} g @param {Sprite} sprite @param {string} art */
@@ -153,6 +190,11 @@ export class Stage {
   }
 }
 
+/** @type {(some: Sprite[], others: Sprite[]) => boolean} */
+const same = (some, others) =>
+  some.length === others.length &&
+  (some.every((sprite, index) => sprite === others[index]) || JSON.stringify(some) === JSON.stringify(others));
+
 /** @param {HTMLElement} place @returns {Layer} */
 function layer(place) {
   const canvas = document.createElement("canvas");
@@ -165,5 +207,5 @@ function layer(place) {
     userSelect: "none",
   });
   place.append(canvas);
-  return { canvas, g: /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")), shown: "" };
+  return { canvas, g: /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")), shown: null };
 }

@@ -27,6 +27,8 @@ export class Tween {
     this.began = began;
     this.ends = Math.max(GLIDE, ...flights.map(({ at, lasts }) => at + lasts));
     this.unheard = flights.filter(({ sound }) => sound);
+    /** @type {Set<string>} all that is on its way, has arrived or vanished, by id */
+    this.travels = new Set();
   }
 
   /**
@@ -45,6 +47,7 @@ export class Tween {
     const vanishing = [...this.before.values()].flatMap((sprite) => {
       const flight = this.flights.get(sprite.id);
       if (!flight || ids.has(sprite.id)) return [];
+      this.travels.add(sprite.id);
       const left = Math.min(1, 1 - (time - flight.at) / (flight.lasts || 1));
       return left > 0 ? [{ ...sprite, alpha: (sprite.alpha ?? 1) * left }] : [];
     });
@@ -58,6 +61,7 @@ export class Tween {
     const flight =
       this.flights.get(sprite.id) ?? (moved(old, sprite) && { at: 0, lasts: GLIDE, arc: 0, from: undefined });
     if (!flight) return sprite;
+    this.travels.add(sprite.id);
     const { at, lasts, arc = 0 } = flight;
     const from = flight.from ? { ...sprite, ...flight.from } : old;
     if (time <= at) return from;

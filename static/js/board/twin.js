@@ -32,7 +32,7 @@ export class Twin {
   }
 
   /**
-   * @param {{sprites: Sprite[], summary?: string}} picture
+   * @param {{sprites: Sprite[], summary?: string, own?: string[]}} picture
    * @param {Ui} ui
    * @param {(sprite: Sprite) => Record<string, number>} place left, top, width, height in css pixels
    */
@@ -40,6 +40,7 @@ export class Twin {
     write(this.summary, picture.summary ?? "");
     const old = this.buttons;
     this.buttons = new Map();
+    const open = [...ui.open, ...(picture.own ?? [])];
     for (const at of picture.sprites) {
       const { target, label } = at;
       if (!target || !label || this.buttons.has(target)) continue;
@@ -48,16 +49,16 @@ export class Twin {
       this.buttons.set(target, { button, at });
       write(button, label);
       for (const [side, value] of Object.entries(place(at))) button.style.setProperty(side, `${value}px`);
-      button.setAttribute("aria-disabled", String(!ui.open.includes(target)));
+      button.setAttribute("aria-disabled", String(!open.includes(target)));
       button.setAttribute("aria-pressed", String(ui.touched.includes(target)));
     }
     for (const { button } of old.values()) {
       button.onblur = null; // going with the focus is no blur: it would lay the picture again in the middle of this
       button.remove();
     }
-    // Tab reaches what can be played now, or else one button; arrows reach all.
+    // Tab reaches what does something now, or else one button; arrows reach all.
     const [first] = this.buttons.keys();
-    const reached = [...ui.open, ui.focus ?? (ui.open.length ? "" : first)];
+    const reached = [...open, ui.focus ?? (open.length ? "" : first)];
     for (const [target, { button }] of this.buttons) button.tabIndex = reached.includes(target) ? 0 : -1;
   }
 
