@@ -1,10 +1,11 @@
 // A leaderboard: brought up to date as games end; on the board of a day one plays its deal, and tells others of it.
 
-import { attempt, countDown, renew, share } from "./lobby/daily.js";
+import { attempt, countDown, renew } from "./lobby/daily.js";
 import { tell } from "./lobby/tell.js";
 import { Line } from "./net/line.js";
 import { does, page } from "./page.js";
 import { load, refusal } from "./play/words.js";
+import { share } from "./ui/share.js";
 
 const SPREAD = 1500; // ms
 

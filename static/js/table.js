@@ -3,7 +3,6 @@
 
 import { Board } from "./board/board.js";
 import { readTokens } from "./board/tokens.js";
-import { call } from "./net/api.js";
 import { chance, Line } from "./net/line.js";
 import { changed, dialog, does, page, settings, stir } from "./page.js";
 import { load } from "./play/words.js";
@@ -34,7 +33,7 @@ import { play } from "./ui/sound.js";
  * @property {(why: {code: string, facts: Record<string, any>}) => void} refuse says why not
  * @property {() => void} rematch
  * @property {() => void} follow to the table of the rematch
- * @property {() => void} same to a table that plays this deal again
+ * @property {() => any[]} [more] what else there is to tell once a game alone is over
  */
 
 const TICK = 200; // ms between two looks at the clocks
@@ -52,7 +51,7 @@ const line = new Line(page.build, {
   renew: (build) => (newBuild = build),
 });
 const desk = /** @type {Desk} */ (
-  /** @type {unknown} */ ({ page, line, board: null, refused: null, act, refuse, rematch, follow, same })
+  /** @type {unknown} */ ({ page, line, board: null, refused: null, act, refuse, rematch, follow })
 );
 const chat = new Chat(desk, say);
 let known = -1; // the last ply in the log
@@ -89,6 +88,9 @@ function showFrame(frame) {
   if (before) tellChanges(before, frame, fresh);
   else since = line.now();
   if (following) follow();
+  if (!before?.result && frame.result?.ranks.length === 1)
+    import("./ui/alone.js").then(({ alone }) => alone(desk, show));
+  if (frame.table.deal && frame.view) import("./ui/deal.js").then(({ deal }) => deal(desk, show));
   callOthers();
   document.body.dataset.version = String(frame.version);
 }
@@ -239,14 +241,6 @@ function sound(name) {
 const later = (deed) => setTimeout(deed, readTokens().number("--slow"));
 
 /* ---- what people do ---- */
-
-/** The same deal, played once more by whoever asks: the player, or a friend who was sent the link of this table. */
-async function same() {
-  const { game, options, code } = desk.frame.table;
-  const { code: next } = await call("POST", "/api/tables", { game, seats: 1, options, deal: `table ${code}` });
-  await call("POST", `/api/tables/${next}/commands`, { text: "start" });
-  location.assign(`/t/${next}`);
-}
 
 /** A salt for the seed, kept with the seal, so that this browser can check both after the game. */
 function salted() {

@@ -18,6 +18,7 @@
  * @property {string|null} next code of the rematch
  * @property {number[]|null} scores as they stand; null before the start
  * @property {number|null} moves made so far
+ * @property {string} [deal] what it plays, when not a deal of its own: `table CODE`, `daily 2026-12-01`
  *
  * @typedef {{move: string, path: string[]}} Choice
  * @typedef {{move: string, path: string[], code: string, facts: Record<string, any>}} Cannot
@@ -69,6 +70,7 @@
  * @property {number} [margin] kept free around it, in units
  * @property {Sprite[]} sprites in painting order
  * @property {string} [summary] one worded sentence: the position, for screen readers
+ * @property {string[]} [own] targets of no move, which the picture itself answers when they are touched
  */
 
 /**

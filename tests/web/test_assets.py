@@ -150,11 +150,15 @@ def site() -> Assets:
     return read_assets()
 
 
+ALONE = ("js/ui/alone.js", "js/ui/deal.js")  # of games for one: a table for two never asks for them
+
+
 def weight(site: Assets, *modules: str) -> int:
-    """Bytes that a page at a table sends of these and of all that is there for each game."""
+    """Bytes that a page at a table for two sends of these and of all that is there for each game."""
     early = site.files["js/early.js"]
     packs = site.packs["js/table.js"]
     names = [name for name in packs if "/games/" not in name or name.startswith(modules)]
+    names = [name for name in names if name not in ALONE]
     return sum(
         len(file.zipped or file.body) for file in (early, *(site.files[packs[name]] for name in names))
     )

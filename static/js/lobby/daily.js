@@ -5,7 +5,6 @@ import { begin } from "./seek.js";
 /** @typedef {import("../types.js").Words} Words */
 
 const TICK = 10_000; // ms between two looks at the clock
-const STAY = 2500; // how long "copied" stays, ms
 const MINUTE = 60_000;
 const HOUR = 60; // minutes
 
@@ -20,37 +19,6 @@ export async function attempt(game, deal) {
   } catch (/** @type {any} */ refusal) {
     if (refusal.code === "daily_played") return refusal.facts.code;
     throw refusal;
-  }
-}
-
-/** Hands the line that tells one's result to the device, or to the clipboard. @param {HTMLElement} button */
-export async function share(button) {
-  const { text = "", link = "", copied = "" } = button.dataset;
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ text, url: link }).catch(() => {}); // closed without sending
-    return;
-  }
-  await copy(`${text} · ${link}`);
-  const label = /** @type {HTMLElement} */ (button.querySelector("span"));
-  const before = label.textContent;
-  if (before === copied) return;
-  label.textContent = copied;
-  setTimeout(() => {
-    label.textContent = before;
-  }, STAY);
-}
-
-/** @param {string} text */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const field = document.createElement("textarea"); // over plain http there is no other way
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
   }
 }
 

@@ -2,7 +2,8 @@
 
 import { does, page, settings } from "../page.js";
 import { refusal } from "../play/words.js";
-import { attempt, share } from "./daily.js";
+import { share } from "../ui/share.js";
+import { attempt } from "./daily.js";
 import { dialogue } from "./new.js";
 import { begin, open, seek, sit, usualSeats } from "./seek.js";
 import { tell } from "./tell.js";

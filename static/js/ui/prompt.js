@@ -184,10 +184,10 @@ function ending(desk) {
       "div.acts",
       null,
       again,
-      result?.ranks.length === 1 && h("button.btn", { type: "button", onclick: desk.same }, words.t("table:over.same")),
       result && h("a.btn", { href: `/t/${table.code}/replay` }, words.t("table:replay")),
       h("a.btn", { href: "/" }, words.t("table:lobby")),
     ),
+    desk.more?.(),
   ];
 }
 

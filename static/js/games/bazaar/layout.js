@@ -1,6 +1,7 @@
 // The picture of a position: pure. Landscape lies on the table of a wide window, portrait on a phone held upright.
 
 import { landscape } from "./landscape.js";
+import { laying, NONE, touch } from "./plan.js";
 import { portrait } from "./portrait.js";
 import { cell, look, marks } from "./scene.js";
 import { trails } from "./seats.js";
@@ -40,7 +41,17 @@ export function layout(view, you, size, ui, words, frame) {
   const floor = { id: "floor", art: "floor", still: true, x: width / 2, y: height / 2, w: width, h: height };
   const { board, over } = draw(scene, width, Math.floor(height / EVEN) * EVEN, cell(scene));
   const sprites = [floor, ...board, ...trails(scene, board), ...over];
-  return { width, height, sprites: [...sprites, ...marks(scene, sprites)], summary: summary(scene, board) };
+  const targets = new Set([...board, ...over].map(({ target = "" }) => target));
+  const own = [...targets].filter((target) => answers(scene, target, frame));
+  return { width, height, sprites: [...sprites, ...marks(scene, sprites)], summary: summary(scene, board), own };
+}
+
+/** Whether a touch unfolds something, or is a step that the plan in hand can take. @param {import("./scene.js").Scene} scene @param {string} target @param {Frame} [frame] */
+function answers({ view, you, ui }, target, frame) {
+  if (["points", "close"].includes(target) || target.startsWith("seat ")) return true;
+  const plan = ui.kept?.plan ?? NONE;
+  if (you === null || !target.startsWith("rate ") || !laying(plan, view, you)) return false;
+  return touch(plan, target, view, you, frame?.events)?.vain === null;
 }
 
 /** @param {import("./scene.js").Scene} scene @param {import("../../types.js").Sprite[]} board */

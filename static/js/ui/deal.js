@@ -1,0 +1,126 @@
+// A deal that others play as well: how they stood at the same turn, and, when the deal of a day is over for oneself,
+// the place among them. Loaded only at a table that plays such a deal.
+
+import { call } from "../net/api.js";
+import { load } from "../play/words.js";
+import { fill, get, h, icon } from "./dom.js";
+import { share } from "./share.js";
+
+/** @typedef {import("../table.js").Desk} Desk */
+/** @typedef {{kind: string, name: string, points: number[]}} Ghost */
+/** @typedef {{own: number[], ghosts: Ghost[]}} Course */
+
+const SVG = "http://www.w3.org/2000/svg";
+const [WIDE, HIGH, AIR] = [240, 56, 4]; // of the drawing, in units
+const CALM = 600; // ms after the last frame
+
+/** @type {Promise<import("../types.js").Words> | undefined} */
+let texts;
+let waiting = 0;
+let asked = ""; // at which turn, or that it is over
+const place = h("section.ghosts", { hidden: true });
+
+/** Told of every frame. @param {Desk} desk @param {() => void} show what does not move, anew */
+export function deal(desk, show) {
+  const { view, table } = desk.frame;
+  const now = `${view?.turns} ${table.status}`;
+  if (asked === now) return;
+  asked = now;
+  texts ??= load([desk.page.catalogues[0].replace(/[^/]+\.json/, "daily.json")]);
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void ghosts(desk), CALM);
+  if (desk.frame.result && table.deal?.startsWith("daily")) void standing(desk, show);
+}
+
+/** @param {Desk} desk */
+async function ghosts({ frame }) {
+  /** @type {[import("../types.js").Words, Course]} */
+  const [words, course] = await Promise.all([
+    /** @type {Promise<import("../types.js").Words>} */ (texts),
+    call("GET", `/api/tables/${frame.table.code}/ghosts`),
+  ]);
+  place.hidden = !course.ghosts.length;
+  if (place.hidden) return;
+  if (!place.isConnected) get("sheet").insertBefore(place, get("seats"));
+  const at = course.own.length - 1;
+  const rows = [{ kind: "own", name: "", points: course.own }, ...course.ghosts].map((one) => ({
+    ...one,
+    text: words.t(`daily:ghost.${one.kind}`, {
+      name: one.name,
+      points: one.points[Math.min(at, one.points.length - 1)],
+    }),
+  }));
+  fill(
+    place,
+    h("h2.label", null, words.n("daily:ghosts", at)),
+    h(
+      "ul",
+      null,
+      rows.map(({ kind, text }) => h(`li.${kind}`, { "data-key": kind }, h("i"), text)),
+    ),
+  );
+  place.prepend(drawing(rows));
+}
+
+/** Points by turns: one's own way, and theirs. @param {Ghost[]} rows */
+function drawing(rows) {
+  place.querySelector("svg")?.remove();
+  const svg = document.createElementNS(SVG, "svg");
+  const turns = Math.max(10, ...rows.map(({ points }) => points.length - 1));
+  const most = Math.max(10, ...rows.flatMap(({ points }) => points));
+  svg.setAttribute("viewBox", `0 0 ${WIDE} ${HIGH}`);
+  svg.setAttribute("preserveAspectRatio", "none");
+  svg.setAttribute("aria-hidden", "true");
+  for (const { kind, points } of rows.toReversed()) {
+    const line = document.createElementNS(SVG, "polyline");
+    const at = (/** @type {number} */ value, /** @type {number} */ turn) =>
+      `${((turn / turns) * WIDE).toFixed(1)},${(HIGH - AIR - (value / most) * (HIGH - 2 * AIR)).toFixed(1)}`;
+    line.setAttribute("points", points.map(at).join(" "));
+    line.setAttribute("class", kind);
+    svg.append(line);
+  }
+  return svg;
+}
+
+/** The place on the board of the day, and the line that tells it. @param {Desk} desk @param {() => void} show */
+async function standing(desk, show) {
+  const { page, frame } = desk;
+  const { table } = frame;
+  const day = table.deal?.split(" ")[1];
+  const path = `/leaderboards/${page.game}?board=daily&day=${day}`;
+  /** @type {[import("../types.js").Words, {you: any, players: number}]} */
+  const [words, { you, players }] = await Promise.all([
+    /** @type {Promise<import("../types.js").Words>} */ (texts),
+    call("GET", `/api${path}`),
+  ]);
+  if (you?.code !== table.code || you.rank === undefined) return;
+  const facts = {
+    game: page.games[page.game].name,
+    date: new Date(`${day}T12:00Z`).toLocaleDateString(words.lang, { day: "numeric", month: "short", timeZone: "UTC" }),
+    points: words.n("daily:points", you.value),
+    turns: words.n("daily:turns", you.turns),
+    rank: you.rank,
+    count: players,
+  };
+  desk.more = () => [
+    h("p.note", { "data-key": "place" }, words.t("daily:placed", facts)),
+    h(
+      "div.acts",
+      null,
+      h(
+        "button.btn",
+        {
+          type: "button",
+          "data-key": "share",
+          "data-text": words.t("daily:share.text", facts),
+          "data-link": location.origin + path,
+          "data-copied": words.t("daily:share.copied"),
+          onclick: (/** @type {Event} */ { currentTarget }) => share(/** @type {HTMLElement} */ (currentTarget)),
+        },
+        icon("link", "s"),
+        h("span", null, words.t("daily:share")),
+      ),
+    ),
+  ];
+  show();
+}

@@ -1,0 +1,34 @@
+// A line of text with a link, for somebody else: handed to the device where it shares, or to the clipboard.
+
+const STAY = 2500; // how long "copied" stays, ms
+
+/** Hands on what the button carries: `data-text`, `data-link`, and `data-copied`, its label once that is copied. @param {HTMLElement} button */
+export async function share(button) {
+  const { text = "", link = "", copied = "" } = button.dataset;
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ text, url: link }).catch(() => {}); // closed without sending
+    return;
+  }
+  await copy(`${text} · ${link}`);
+  const label = /** @type {HTMLElement} */ (button.querySelector("span"));
+  const before = label.textContent;
+  if (before === copied) return;
+  label.textContent = copied;
+  setTimeout(() => {
+    label.textContent = before;
+  }, STAY);
+}
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement("textarea"); // over plain http there is no other way
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
