@@ -21,6 +21,7 @@ NAMES = (
 )  # fmt: skip
 SHORT = {"m": "move"}
 BARE = frozenset(NAMES) - {"join", "seats", "options", "bot", "kick", "host", "move", "say"}
+SAME = "same"  # behind `rematch`: the deal of this game once more
 LONGEST = 500
 
 
@@ -42,6 +43,8 @@ def read_command(text: str) -> Command:
     rest = rest.strip()
     if name not in NAMES:
         raise RuleError("unknown_command", word=word[:40], commands=list(NAMES))
+    if name == "rematch" and rest == SAME:
+        return Command(name, rest)
     if (name in BARE) != (not rest) and name not in ("join", "bot"):
         raise RuleError("bad_command", word=name)
     return Command(name, rest)

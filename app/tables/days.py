@@ -82,8 +82,8 @@ def counts(row: TableRow) -> bool:
 
 
 def need_free(row: TableRow) -> None:
-    """A deal of a day is played as it is: no other seats or options. RuleError `deal_fixed`."""
-    if row.status == "open" and day_of(row) is not None:
+    """A given deal is played as it is: no other seats or options. RuleError `deal_fixed`."""
+    if row.deal is not None:
         raise RuleError("deal_fixed")
 
 

@@ -81,6 +81,8 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
         "seal": table.seal,
         "offer": told_offer(table),
     }
+    if mirrored(table):
+        told["mirror"] = True
     day = days.day_of(table.row)
     return told if day is None or not closed else told | {"closes": days.closes(day)}
 
@@ -99,6 +101,14 @@ def _offered(table: Table, viewer: Viewer) -> tuple[list[Json], list[Json]]:
 def _not_theirs(table: Table) -> bool:
     """A seat that a bot plays on has no choices to show, and while the game stands still nobody has."""
     return table.row.paused is not None or bot_seat(table) is not None
+
+
+def mirrored(table: Table) -> bool:
+    """Whether playing this deal once more means anything: it is over, several played it, and chance decided more than
+    who begins."""
+    if table.row.status != "over" or len(table.seats) < 2 or table.play is None:
+        return False
+    return any(line.streams and not line.move.startswith("start ") for line in table.lines)
 
 
 def _view(play: Playthrough, viewer: Viewer, closed: bool) -> Json:

@@ -63,10 +63,12 @@ async def open_wish(home: Home, person: str, wish: Wish) -> Live:
     return await _opened(home, game, host, wish, deal=deal)
 
 
-async def rematch(home: Home, live: Live, who: Person) -> Table:
+async def rematch(home: Home, live: Live, who: Person, same: bool = False) -> Table:
     """The first who asks opens the next table, seats moved on by one; the others find their place kept there.
+    With `same` it plays the deal of this game once more: what was one's luck is another's now, and it counts nowhere.
 
-    The table itself as it follows: it names the next one. RuleError `not_seated`, `not_over`.
+    The table itself as it follows: it names the next one. RuleError `not_seated`, `not_over`,
+    `deal_open`.
     """
     table = live.table
     seat = table.seat_of(who.id)
@@ -76,7 +78,7 @@ async def rematch(home: Home, live: Live, who: Person) -> Table:
         raise RuleError("not_over")
     following = None if table.row.next is None else await home.live(table.row.next)
     if following is None or following.table.row.how == "cancelled":
-        return playing.followed(table, (await _again(home, table, who, seat)).table.row.code, now_ms())
+        return playing.followed(table, (await _again(home, table, who, seat, same)).table.row.code, now_ms())
     async with following.lock:
         if following.table.seat_of(who.id) is None and following.table.row.status == "open":
             now = now_ms()
@@ -85,15 +87,18 @@ async def rematch(home: Home, live: Live, who: Person) -> Table:
     return table
 
 
-async def _again(home: Home, table: Table, who: Person, seat: int) -> Live:
+async def _again(home: Home, table: Table, who: Person, seat: int, same: bool) -> Live:
     row, places = table.row, len(table.seats)
     options = dict(row.options)
     if "first" in options:
         options["first"] = playing.starter(table)
-    wish = Wish(row.game, places, options, row.private, row.watch, row.clock, row.rated)
+    wish = Wish(row.game, places, options, row.private, row.watch, row.clock, row.rated and not same)
     players = [s for s in table.seats if s is not None and s.person != who.id]
     bots = [(s.person.split("-")[1], (s.seat + 1) % places) for s in players if s.kind == "bot"]
-    opened = await _opened(home, _game(row.game), who, wish, (seat + 1) % places, bots=bots)
+    if same:
+        days.need_open_deal(row, now_ms())
+    deal = Deal(f"table {row.code}", row.secret, row.salts) if same else None
+    opened = await _opened(home, _game(row.game), who, wish, (seat + 1) % places, deal, bots)
     until = time.monotonic() + HELD
     opened.held = {s.person: ((s.seat + 1) % places, until) for s in players if s.kind != "bot"}
     return opened

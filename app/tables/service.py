@@ -22,7 +22,7 @@ from app.rules.record import record_json
 from . import days, frames, opening, playing, waiting
 from . import table as t
 from .boards import Boards
-from .commands import Command, read_command
+from .commands import SAME, Command, read_command
 from .deals import Deals
 from .judge import judged
 from .live import Live, Looker
@@ -216,7 +216,7 @@ class Tables:
             case "start" if days.day_of(live.table.row) is not None:
                 after, begun = await self.deals.start(live.table, who, salt, now)
             case "rematch":
-                after = await opening.rematch(self, live, who)
+                after = await opening.rematch(self, live, who, same=command.rest == SAME)
             case _:
                 after = judged(live.table, live.holds(), who, command, seen, salt, now)
         return await self.keep(live, after, now, who.id, ref, begun)

@@ -98,9 +98,10 @@ def set_options(table: Table, who: Person, now: Ms, given: Mapping[str, Json]) -
     `deal_fixed`."""
     need_open(table)
     need_host(table, who)
-    days.need_free(table.row)
     row = table.row
     own = dict(given)
+    if days.day_of(row) is not None or own.keys() & {option.key for option in table.game.META.options}:
+        days.need_free(row)
     if "clock" in own:
         row = replace(row, clock=clocks.read_clock(own.pop("clock")))
     if "watch" in own:

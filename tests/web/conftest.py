@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
+from app.main import create_app
+from app.settings import Settings
 from tests.browser.site import Site
+from tests.web.house import Clock, House
 
 
 @pytest.fixture(scope="module")
@@ -22,3 +28,17 @@ def url(site: Site) -> str:
     if not site.running:
         site.start()
     return site.url
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Stands still until the test sets it."""
+    kept = Clock()
+    monkeypatch.setattr(time, "time_ns", lambda: kept.now * 1_000_000)
+    return kept
+
+
+@pytest.fixture
+def house(tmp_path: Path, clock: Clock) -> Iterator[House]:
+    with TestClient(create_app(Settings(data_dir=tmp_path, rate_limits="off"))) as client:
+        yield House(client)

@@ -4,139 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-import random
-import time
-from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
 
-from app.bots import bazaar
-from app.bots.player import Deadline
-from app.main import create_app
-from app.rules import current
 from app.rules.record import verify
-from app.settings import Settings
 from app.tables import boards, days
 from app.tables.deals import Deals
-
-Json = Any
-GAME = current()["bazaar"]
-DAILY = {"game": "bazaar", "seats": 1, "deal": "daily"}
-FIRST, SECOND, THIRD = "2031-05-04", "2031-05-05", "2031-05-06"
-
-
-class Clock:
-    """What time it is at the house."""
-
-    def __init__(self) -> None:
-        self.now = 0
-        self.set(FIRST, "12:00")
-
-    def set(self, day: str, hour: str = "12:00") -> None:
-        self.now = int(datetime.fromisoformat(f"{day}T{hour}").replace(tzinfo=UTC).timestamp() * 1000)
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    kept = Clock()
-    monkeypatch.setattr(time, "time_ns", lambda: kept.now * 1_000_000)
-    return kept
-
-
-class House:
-    """The site, without a process of its own."""
-
-    def __init__(self, client: TestClient) -> None:
-        self.client = client
-
-    def secret(self, code: str) -> bytes:
-        """What only the house knows."""
-        tables = self.client.app.state.house.tables  # type: ignore[attr-defined]
-        return next(bytes(live.table.row.secret) for live in tables.all() if live.table.row.code == code)
-
-    def somebody(self, name: str | None = None) -> Somebody:
-        return Somebody(self.client, name)
-
-
-class Somebody:
-    """One person: every call brings their cookie, and no other."""
-
-    def __init__(self, client: TestClient, name: str | None = None) -> None:
-        self._client = client
-        self.cookie = ""
-        self.ask("GET", "/api/me")
-        if name is not None:
-            self.ask("PATCH", "/api/me", {"name": name})
-
-    def socket(self) -> Any:
-        return self._client.websocket_connect("/ws", headers={"Cookie": self.cookie})
-
-    def answer(self, method: str, path: str, body: Json = None) -> Any:
-        headers = {"Cookie": self.cookie, "Accept": "application/json"}
-        answer = self._client.request(method, path, json=body, headers=headers, follow_redirects=False)
-        if len(self._client.cookies):
-            self.cookie = "; ".join(f"{name}={value}" for name, value in self._client.cookies.items())
-            self._client.cookies.clear()
-        return answer
-
-    def ask(self, method: str, path: str, body: Json = None) -> Json:
-        answer = self.answer(method, path, body)
-        assert answer.status_code < 400, answer.text
-        return answer.json()
-
-    def refused(self, method: str, path: str, body: Json = None) -> tuple[int, str]:
-        answer = self.answer(method, path, body)
-        assert answer.status_code >= 400, answer.text
-        return answer.status_code, answer.json()["code"]
-
-    def open(self, **more: Json) -> str:
-        return str(self.ask("POST", "/api/tables", DAILY | more)["code"])
-
-    def say(self, code: str, text: str) -> Json:
-        return self.ask("POST", f"/api/tables/{code}/commands", {"text": text})
-
-    def frame(self, code: str) -> Json:
-        return self.ask("GET", f"/api/tables/{code}")
-
-    def begin(self, **more: Json) -> str:
-        code = self.open(**more)
-        self.say(code, "start")
-        return code
-
-    def play(self, code: str, seed: int = 1, level: str = "easy") -> Json:
-        """Plays to the end as a bot does; the last frame."""
-        rng = random.Random(seed)
-        frame = self.frame(code)
-        while frame["turn"] is not None:
-            moves = [GAME.read_move(choice["move"]) for choice in frame["choices"]]
-            move = moves[0]
-            if len(moves) > 1:
-                move = bazaar.choose(GAME, level, frame["view"], moves, rng, Deadline(1))
-            self.say(code, f"move {move}")
-            frame = self.frame(code)
-        return frame
-
-    def draw(self, code: str, turns: int) -> None:
-        """So many turns in which a stone is drawn and nothing is bought."""
-        while turns:
-            offered = [choice["move"] for choice in self.frame(code)["choices"]]
-            one = next((m for m in ("next", "draw") if m in offered), offered[0])
-            self.say(code, f"move {one}")
-            turns -= one == "next"
-
-    def board(self, **asked: str) -> Json:
-        query = "&".join(f"{key}={value}" for key, value in asked.items())
-        return self.ask("GET", f"/api/leaderboards/bazaar?board=daily&{query}")
-
-
-@pytest.fixture
-def house(tmp_path: Path, clock: Clock) -> Iterator[House]:
-    with TestClient(create_app(Settings(data_dir=tmp_path, rate_limits="off"))) as client:
-        yield House(client)
+from tests.web.house import DAILY, FIRST, GAME, SECOND, THIRD, Clock, House, Json, Somebody
 
 
 def test_one_attempt_each_and_the_second_is_told_where_the_first_is(house: House, clock: Clock) -> None:
@@ -279,6 +155,8 @@ def test_the_ceiling_is_told_when_the_deal_opens_also_to_who_looks(house: House,
     verify(GAME, ana.ask("GET", f"/api/tables/{code}/record"))
     row = ana.board(day=FIRST)["you"]
     assert (row["value"], row["turns"]) == (last["result"]["scores"][0], last["result"]["turns"])
+    course = ana.ask("GET", f"/api/tables/{code}/ghosts")["own"]
+    assert (course, len(course) - 1, course[-1]) == (sorted(course), row["turns"], row["value"])
     alone = ana.ask("GET", "/api/leaderboards/bazaar?board=solo")["rows"]
     assert [(r["value"], r["turns"]) for r in alone] == [(row["value"], row["turns"])]
 
@@ -413,3 +291,69 @@ def test_who_leaves_for_good_leaves_the_boards(house: House) -> None:
     assert {row["name"] for row in ben.board()["rows"]} == {"Ana", "Ben"}
     ana.ask("DELETE", "/api/me")
     assert [row["name"] for row in ben.board()["rows"]] == ["Ben"]
+
+
+def test_ghosts_stand_beside_a_game_and_never_ahead_of_it(house: House, clock: Clock) -> None:
+    ida, sven, yuki, ana = (house.somebody(name) for name in ("Ida", "Sven", "Yuki", "Ana"))
+    turns = {}
+    for who, count in ((ida, 2), (sven, 4), (yuki, 6)):
+        turns[code := who.begin()] = count
+        who.draw(code, count)
+        who.say(code, "resign")
+    code = ana.begin()
+    assert ana.ask("GET", f"/api/tables/{code}/ghosts") == {
+        "own": [0],
+        "ghosts": [
+            {"kind": "best", "name": "Ida", "points": [0]},
+            {"kind": "middle", "name": "Sven", "points": [0]},
+        ],
+    }
+    assert ida.refused("GET", f"/api/tables/{code}/ghosts") == (409, "deal_open")
+    ana.draw(code, 3)
+    told = ana.ask("GET", f"/api/tables/{code}/ghosts")
+    assert told["own"] == [0, 0, 0, 0]
+    assert [len(ghost["points"]) for ghost in told["ghosts"]] == [3, 4]
+    ana.say(code, "resign")
+    told = ana.ask("GET", f"/api/tables/{code}/ghosts")
+    assert [len(ghost["points"]) for ghost in told["ghosts"]] == [3, 5]
+    assert {key for ghost in told["ghosts"] for key in ghost} == {"kind", "name", "points"}
+    clock.set(SECOND)
+    mirror = ida.begin(deal=f"table {code}")
+    first = {"kind": "first", "name": "Ana", "points": [0]}
+    assert ida.ask("GET", f"/api/tables/{mirror}/ghosts") == {"own": [0], "ghosts": [first]}
+    alone = ida.ask("POST", "/api/tables", {"game": "bazaar", "seats": 1})["code"]
+    assert ida.refused("GET", f"/api/tables/{alone}/ghosts") == (409, "not_playing")
+    ida.say(alone, "start")
+    assert ida.ask("GET", f"/api/tables/{alone}/ghosts") == {"own": [0], "ghosts": []}
+
+
+def test_a_mirror_match_deals_the_same_to_the_other_seat(house: House) -> None:
+    ana, ben = house.somebody("Ana"), house.somebody("Ben")
+    code = ana.ask("POST", "/api/tables", {"game": "bazaar", "seats": 2})["code"]
+    for who, text in ((ben, "join"), (ben, "ready"), (ana, "start")):
+        who.say(code, text)
+    first = ana.frame(code)
+    assert "mirror" not in first
+    ana.say(code, "resign")
+    assert ana.frame(code)["mirror"] is True
+    ben.say(code, "rematch same")
+    mirror = ana.frame(code)["table"]["next"]
+    again = {"text": "options hand_limit=12"}
+    assert ben.refused("POST", f"/api/tables/{mirror}/commands", again) == (409, "deal_fixed")
+    assert ben.refused("POST", f"/api/tables/{mirror}/commands", {"text": "seats 3"}) == (409, "deal_fixed")
+    for who, text in ((ana, "rematch same"), (ben, "start")):
+        who.say(mirror if text == "start" else code, text)
+    second = ana.frame(mirror)
+    assert (first["you"]["seat"], second["you"]["seat"]) == (0, 1)
+    assert second["table"]["deal"] == f"table {code}" and second["seal"] == first["seal"]
+    assert second["turn"] == first["turn"]
+    assert {**first["view"], "viewer": 1} == second["view"]
+    assert ana.refused("POST", f"/api/tables/{code}/commands", {"text": "rematch other"})[1] == "bad_command"
+
+
+def test_without_chance_there_is_no_mirror_match_to_offer(house: House) -> None:
+    ana, ben = house.somebody(), house.somebody()
+    code = ana.ask("POST", "/api/tables", {"game": "bohnduell", "seats": 2})["code"]
+    for who, text in ((ben, "join"), (ben, "ready"), (ana, "start"), (ana, "resign")):
+        who.say(code, text)
+    assert "mirror" not in ana.frame(code)
