@@ -39,7 +39,7 @@ COGNATES = {
         "Volume",
         "Password",
     ),
-    *("{count} points", "points", "excellent", "normal"),
+    *("{count} point", "{count} points", "points", "excellent", "normal", "{points} in {turns}"),
 }
 
 # Refusals of a record that is verified: read by programs, not by people at a table.
