@@ -83,6 +83,7 @@ export class Board {
     const first = !this.frame;
     const known = this.events.at(-1)?.ply ?? -1;
     const fresh = frame.events.filter(({ ply }) => ply > known);
+    const undone = fresh[0]?.code === "undone" ? last(this.events, fresh[0].facts.lines) : null;
     const position = JSON.stringify([frame.view, frame.choices, frame.cannot]);
     this.events = [...this.events, ...fresh];
     this.frame = frame;
@@ -100,8 +101,14 @@ export class Board {
     const { game, words } = this.given;
     const facts = (/** @type {GameEvent} */ event) => ({ ...event, facts: named(event.facts, frame.table) });
     this.twin.say(fresh.flatMap((event) => game.line(facts(event), words)?.text ?? []));
-    const flights = jump || this.next || !this.#part() ? [] : game.motion(fresh, before, this.picture);
+    const still = jump || this.next || !this.#part() || (undone && this.tween);
+    const flights = still
+      ? []
+      : undone
+        ? game.motion(undone, this.picture, before)
+        : game.motion(fresh, before, this.picture);
     if (flights.length && this.tween) this.next = { before, flights };
+    else if (flights.length && undone) this.#travel(this.picture, flights, before);
     else if (flights.length) this.#travel(before, flights);
     else {
       this.tween = this.next = null;
@@ -295,9 +302,9 @@ export class Board {
     if (this.#part() && !this.tween && differ(before, this.picture)) this.#travel(before, []);
   }
 
-  /** @param {Picture} before @param {Flight[]} flights */
-  #travel(before, flights) {
-    this.tween = new Tween(before, flights, this.#part(), performance.now());
+  /** @param {Picture} before @param {Flight[]} flights @param {Picture} [left] */
+  #travel(before, flights, left) {
+    this.tween = new Tween(before, flights, this.#part(), performance.now(), left);
     this.#ask();
   }
 
@@ -364,4 +371,15 @@ export class Board {
     this.pick = picker.NOTHING;
     this.#glide();
   }
+}
+
+/** What the last lines in force brought. @param {GameEvent[]} events @param {number} lines */
+function last(events, lines) {
+  /** @type {number[]} */
+  const plies = [];
+  for (const { ply, code, facts } of events) {
+    if (code === "undone") plies.splice(-facts.lines);
+    else if (plies.at(-1) !== ply) plies.push(ply);
+  }
+  return events.filter(({ ply }) => plies.slice(-lines).includes(ply));
 }

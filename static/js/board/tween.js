@@ -19,14 +19,16 @@ export class Tween {
    * @param {Flight[]} flights
    * @param {number} part milliseconds of one part
    * @param {number} began
+   * @param {Picture} [left] a move is taken back: from this picture, all goes backwards
    */
-  constructor(before, flights, part, began) {
+  constructor(before, flights, part, began, left) {
     this.before = new Map(before.sprites.map((sprite) => [sprite.id, sprite]));
     this.flights = new Map(flights.map((flight) => [flight.id, flight]));
     this.part = part;
     this.began = began;
     this.ends = Math.max(GLIDE, ...flights.map(({ at, lasts }) => at + lasts));
-    this.unheard = flights.filter(({ sound }) => sound);
+    this.left = left;
+    this.unheard = left ? [] : flights.filter(({ sound }) => sound);
     /** @type {Set<string>} all that is on its way, has arrived or vanished, by id */
     this.travels = new Set();
   }
@@ -37,13 +39,15 @@ export class Tween {
    * @returns {{sprites: Sprite[], sounds: string[], over: boolean}}
    */
   at(after, now) {
-    const time = (now - this.began) / this.part;
-    const over = time >= this.ends;
+    const passed = (now - this.began) / this.part;
+    const over = passed >= this.ends;
+    const time = this.left ? this.ends - passed : passed;
     const heard = this.unheard.filter(({ at, lasts }) => time >= at + lasts);
     this.unheard = this.unheard.filter((flight) => !heard.includes(flight));
     const sounds = heard.map(({ sound }) => sound ?? "");
     if (over) return { sprites: after.sprites, sounds, over };
-    const ids = new Set(after.sprites.map(({ id }) => id));
+    const goal = (this.left ?? after).sprites;
+    const ids = new Set(goal.map(({ id }) => id));
     const vanishing = [...this.before.values()].flatMap((sprite) => {
       const flight = this.flights.get(sprite.id);
       if (!flight || ids.has(sprite.id)) return [];
@@ -51,7 +55,7 @@ export class Tween {
       const left = Math.min(1, 1 - (time - flight.at) / (flight.lasts || 1));
       return left > 0 ? [{ ...sprite, alpha: (sprite.alpha ?? 1) * left }] : [];
     });
-    const sprites = [...vanishing, ...after.sprites.flatMap((sprite) => this.#sprite(sprite, time) ?? [])];
+    const sprites = [...vanishing, ...goal.flatMap((sprite) => this.#sprite(sprite, time) ?? [])];
     return { sprites, sounds, over };
   }
 
