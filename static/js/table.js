@@ -90,7 +90,7 @@ function showFrame(frame) {
   if (following) follow();
   if (!before?.result && frame.result?.ranks.length === 1)
     import("./ui/alone.js").then(({ alone }) => alone(desk, show));
-  if (frame.table.deal && frame.view) import("./ui/deal.js").then(({ deal }) => deal(desk, show));
+  if (frame.view && (frame.table.deal || frame.mirror)) import("./ui/deal.js").then(({ deal }) => deal(desk, show));
   callOthers();
   document.body.dataset.version = String(frame.version);
 }

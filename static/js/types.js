@@ -41,6 +41,8 @@
  * @property {GameResult|null} result
  * @property {string} seal
  * @property {{kind: "undo"|"pause"|"resume", seat: number, agreed: number[]}|null} offer what somebody has asked the others
+ * @property {number} [closes] when the deal of a day opens, ms since 1970: nobody else may see this table before
+ * @property {boolean} [mirror] whether the same deal with the seats moved on means something
  */
 
 /**

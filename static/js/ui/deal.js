@@ -22,14 +22,16 @@ const place = h("section.ghosts", { hidden: true });
 
 /** Told of every frame. @param {Desk} desk @param {() => void} show what does not move, anew */
 export function deal(desk, show) {
-  const { view, table } = desk.frame;
+  const { view, table, mirror: several } = desk.frame;
   const now = `${view?.turns} ${table.status}`;
   if (asked === now) return;
   asked = now;
+  if (several) void mirror(desk, show);
+  if (table.seats.length > 1) return;
   texts ??= load([desk.page.catalogues[0].replace(/[^/]+\.json/, "daily.json")]);
   clearTimeout(waiting);
   waiting = setTimeout(() => void ghosts(desk), CALM);
-  if (desk.frame.result && table.deal?.startsWith("daily")) void standing(desk, show);
+  if (desk.frame.result && table.deal?.startsWith("daily")) void ending(desk, show);
 }
 
 /** @param {Desk} desk */
@@ -82,45 +84,74 @@ function drawing(rows) {
   return svg;
 }
 
-/** The place on the board of the day, and the line that tells it. @param {Desk} desk @param {() => void} show */
-async function standing(desk, show) {
+/** The end of a deal of a day: the place among all, or, in practice, what the best made of it. @param {Desk} desk @param {() => void} show */
+async function ending(desk, show) {
   const { page, frame } = desk;
   const { table } = frame;
-  const day = table.deal?.split(" ")[1];
+  const day = table.deal?.split(" ")[1] ?? "";
   const path = `/leaderboards/${page.game}?board=daily&day=${day}`;
-  /** @type {[import("../types.js").Words, {you: any, players: number}]} */
-  const [words, { you, players }] = await Promise.all([
+  const [words, board] = await Promise.all([
     /** @type {Promise<import("../types.js").Words>} */ (texts),
     call("GET", `/api${path}`),
   ]);
-  if (you?.code !== table.code || you.rank === undefined) return;
+  const mine = board.you?.code === table.code;
+  const [best] = board.rows;
+  const text = mine
+    ? board.you.rank && words.t("daily:placed", { rank: board.you.rank, count: board.players })
+    : best && words.t("daily:best", { name: best.name, points: words.n("daily:points", best.value) });
+  desk.more = () => [
+    text && h("p.note", { "data-key": "place" }, text),
+    h(
+      "div.acts",
+      { "data-key": "day" },
+      h("a.btn", { href: path }, words.t("daily:board")),
+      mine ? send(desk, words, board, day, path) : again(desk, words, day),
+    ),
+  ];
+  show();
+}
+
+/** @param {Desk} desk @param {import("../types.js").Words} words @param {any} board @param {string} day @param {string} path */
+function send({ page }, words, { you, players }, day, path) {
+  const when = new Date(`${day}T12:00Z`);
   const facts = {
     game: page.games[page.game].name,
-    date: new Date(`${day}T12:00Z`).toLocaleDateString(words.lang, { day: "numeric", month: "short", timeZone: "UTC" }),
+    date: when.toLocaleDateString(words.lang, { day: "numeric", month: "short", timeZone: "UTC" }),
     points: words.n("daily:points", you.value),
     turns: words.n("daily:turns", you.turns),
     rank: you.rank,
     count: players,
   };
-  desk.more = () => [
-    h("p.note", { "data-key": "place" }, words.t("daily:placed", facts)),
-    h(
-      "div.acts",
-      null,
-      h(
-        "button.btn",
-        {
-          type: "button",
-          "data-key": "share",
-          "data-text": words.t("daily:share.text", facts),
-          "data-link": location.origin + path,
-          "data-copied": words.t("daily:share.copied"),
-          onclick: (/** @type {Event} */ { currentTarget }) => share(/** @type {HTMLElement} */ (currentTarget)),
-        },
-        icon("link", "s"),
-        h("span", null, words.t("daily:share")),
-      ),
-    ),
-  ];
+  return h(
+    "button.btn",
+    {
+      type: "button",
+      "data-text": words.t("daily:share.text", facts),
+      "data-link": location.origin + path,
+      "data-copied": words.t("daily:share.copied"),
+      onclick: (/** @type {Event} */ { currentTarget }) => share(/** @type {HTMLElement} */ (currentTarget)),
+    },
+    icon("link", "s"),
+    h("span", null, words.t("daily:share")),
+  );
+}
+
+/** @param {Desk} desk @param {import("../types.js").Words} words @param {string} day */
+function again({ page: { game } }, words, day) {
+  const onclick = async () => {
+    const { code } = await call("POST", "/api/tables", { game, seats: 1, deal: `daily ${day}` });
+    await call("POST", `/api/tables/${code}/commands`, { text: "start" });
+    location.assign(`/t/${code}`);
+  };
+  return h("button.btn", { type: "button", onclick }, words.t("daily:practise"));
+}
+
+/** After a game of several: the same once more, with what was one's luck now another's. @param {Desk} desk @param {() => void} show */
+export async function mirror(desk, show) {
+  texts ??= load([desk.page.catalogues[0].replace(/[^/]+\.json/, "daily.json")]);
+  const words = await texts;
+  const onclick = async () => (await desk.act("rematch same")) && desk.follow();
+  const button = h("button.btn", { type: "button", onclick }, words.t("daily:mirror"));
+  desk.more = () => [!desk.frame.table.next && h("div.acts", { "data-key": "mirror" }, button)];
   show();
 }

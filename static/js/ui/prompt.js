@@ -184,7 +184,7 @@ function ending(desk) {
       "div.acts",
       null,
       again,
-      result && h("a.btn", { href: `/t/${table.code}/replay` }, words.t("table:replay")),
+      result && !frame.closes && h("a.btn", { href: `/t/${table.code}/replay` }, words.t("table:replay")),
       h("a.btn", { href: "/" }, words.t("table:lobby")),
     ),
     desk.more?.(),
