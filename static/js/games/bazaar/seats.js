@@ -167,7 +167,9 @@ export function lying(scene, seat, x, y, w, h) {
   const { id, wares, hand } = who;
   const inner = 21;
   const wide = (w - 2 * inner + 8) / 5;
-  const base = y + inner + 34 + Math.max(-4, (h - 142) * 0.35);
+  const low = Math.max(0, Math.min(4, (120 - h) / 4)); // less room: stones, counts and wares move together
+  const base = y + inner + 34 - low + Math.max(-4, (h - 142) * 0.35);
+  const under = base + 26 - low;
   const s = 17;
   const many = Math.floor((w - 2 * inner + 10) / (s + 2));
   const columns = LETTERS.flatMap((letter, k) => {
@@ -178,13 +180,13 @@ export function lying(scene, seat, x, y, w, h) {
       return { x: cx + (back - (shown - 1) / 2) * 4, y: base + 2 - back * 3 };
     };
     const tally = delta
-      ? { ...pill(`${id} ${letter} count`, delta, cx + 16, base + 26), still: true }
+      ? { ...pill(`${id} ${letter} count`, delta, cx + 16, under), still: true }
       : {
           id: `${id} ${letter} count`,
           art: "tally",
           still: true,
           x: cx,
-          y: base + 26,
+          y: under,
           w: 20,
           more: { text: `${n}`, faint: !n },
         };
@@ -194,7 +196,7 @@ export function lying(scene, seat, x, y, w, h) {
   const marks = wares.slice(-many).map((ware, i) => ({
     id: `${id} ware ${wares.length - Math.min(wares.length, many) + i}`,
     art: "ware",
-    ...at(x + inner - 4 + i * (s + 2), y + h - inner - s + 7, s, s),
+    ...at(x + inner - 4 + i * (s + 2), y + h - inner - s + 7 + low, s, s),
     more: WARES[ware - 1],
   }));
   return [
