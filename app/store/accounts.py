@@ -9,7 +9,20 @@ from sqlalchemy import Connection, and_, bindparam, delete, insert, literal_colu
 
 from ..tables.ports import Conflict, Json, Ms, PersonRow, TokenRow
 from .line import Line
-from .models import accounts, attempts, chat, codes, ratings, scores, seats, steps, tables, tokens, users
+from .models import (
+    accounts,
+    attempts,
+    chat,
+    codes,
+    ratings,
+    scores,
+    seats,
+    series,
+    steps,
+    tables,
+    tokens,
+    users,
+)
 from .people import save
 
 NOBODY = "—"  # the name of those who left; too short to be anybody's
@@ -51,7 +64,7 @@ _unnamed = (
 _unsigned = update(chat).values(name=bindparam("new_name")).where(chat.c.person == bindparam("of"))
 _rest = [
     delete(table).where(table.c.person == bindparam("of"))
-    for table in (accounts, codes, tokens, ratings, steps, attempts)
+    for table in (accounts, codes, tokens, ratings, steps, attempts, series)
 ]
 _seats = (
     select(

@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from ..tables.ports import Attempt, Series
-from .models import attempts, tables, users
+from .models import attempts, series, tables, users
 
 _of_day = attempts.c.game == bindparam("game"), attempts.c.day == bindparam("day")
 _row = (
     select(
         attempts.c.person, users.c.name, attempts.c.points, attempts.c.turns, attempts.c.streak,
-        tables.c.code, attempts.c.ended, attempts.c.merit,
+        tables.c.code, attempts.c.merit,
     )
     .join_from(attempts, tables, tables.c.id == attempts.c.table_id)
     .join(users, users.c.id == attempts.c.person)
 )  # fmt: skip
-_page = (
-    _row.where(*_of_day, attempts.c.merit.is_not(None))
+_keys = (
+    select(attempts.c.person)
+    .where(*_of_day, attempts.c.merit.is_not(None))
     .order_by(attempts.c.merit.desc(), attempts.c.person.desc())  # the index, from its end
     .limit(bindparam("limit"))
     .offset(bindparam("offset"))
+)
+_page = _row.where(*_of_day, attempts.c.person.in_(_keys.scalar_subquery())).order_by(
+    attempts.c.merit.desc(), attempts.c.person.desc()
 )
 _own = _row.where(*_of_day, attempts.c.person == bindparam("person"))
 _better = select(func.count()).where(*_of_day, attempts.c.merit > bindparam("merit"))
@@ -75,33 +79,28 @@ def _rank(connection: Connection, game: str, day: int, merit: int) -> int:
     return 1 + (connection.execute(_better, {"game": game, "day": day, "merit": merit}).scalar() or 0)
 
 
-def _sums() -> Select[Any]:
-    """What each person's days add up to: most points first, then fewest days."""
-    sums = (
-        select(
-            attempts.c.person,
-            func.sum(attempts.c.points).label("points"),
-            func.count().label("days"),
-        )
-        .where(
-            attempts.c.game == bindparam("game"),
-            attempts.c.day.between(bindparam("since"), bindparam("day")),
-            attempts.c.points.is_not(None),
-        )
-        .group_by(attempts.c.person)
-        .subquery("sums")
-    )
-    rank = func.rank().over(order_by=(sums.c.points.desc(), sums.c.days)).label("rank")
-    return select(rank, sums.c.person, sums.c.points, sums.c.days)
-
-
-_ranked = _sums().subquery("ranked")
-_columns = _ranked.c.rank, _ranked.c.person, users.c.name, _ranked.c.points, _ranked.c.days
-_series = select(*_columns).join_from(_ranked, users, users.c.id == _ranked.c.person)
-_series_page = (
-    _series.order_by(_ranked.c.rank, _ranked.c.person).limit(bindparam("limit")).offset(bindparam("offset"))
+_of_span = (
+    series.c.game == bindparam("game"),
+    series.c.span == bindparam("span"),
+    series.c.first == bindparam("first"),
 )
-_series_own = _series.where(_ranked.c.person == bindparam("person"))
+_sums = select(series.c.person, users.c.name, series.c.points, series.c.days, series.c.merit)
+_span_keys = (
+    select(series.c.person)
+    .where(*_of_span)
+    .order_by(series.c.merit.desc(), series.c.person.desc())
+    .limit(bindparam("limit"))
+    .offset(bindparam("offset"))
+)
+_span_page = (
+    _sums.join_from(series, users, users.c.id == series.c.person)
+    .where(*_of_span, series.c.person.in_(_span_keys.scalar_subquery()))
+    .order_by(series.c.merit.desc(), series.c.person.desc())
+)
+_span_own = _sums.join_from(series, users, users.c.id == series.c.person).where(
+    *_of_span, series.c.person == bindparam("person")
+)
+_span_better = select(func.count()).where(*_of_span, series.c.merit > bindparam("merit"))
 _streaks = (
     select(attempts.c.person, attempts.c.streak)
     .where(
@@ -113,26 +112,42 @@ _streaks = (
 )
 
 
-def series(
-    connection: Connection, game: str, since: int, day: int, limit: int, offset: int = 0
+def added(
+    connection: Connection, game: str, span: str, first: int, today: int, limit: int, offset: int = 0
 ) -> Sequence[Series]:
-    """What the days from `since` to `day` add up to, the best first."""
-    asked = {"game": game, "since": since, "day": day, "limit": limit, "offset": offset}
-    return _with_streaks(connection, game, day, connection.execute(_series_page, asked).all())
+    """What the days of a week or a month add up to, the best first."""
+    asked: dict[str, Any] = {"game": game, "span": span, "first": first}
+    rows = connection.execute(_span_page, asked | {"limit": limit, "offset": offset}).all()
+    return _with_streaks(connection, asked, today, rows, offset)
 
 
-def own_series(connection: Connection, game: str, since: int, day: int, person: str) -> Series | None:
+def own_added(
+    connection: Connection, game: str, span: str, first: int, today: int, person: str
+) -> Series | None:
     """The row of one person, as it stands among all."""
-    asked = {"game": game, "since": since, "day": day, "person": person}
-    found = _with_streaks(connection, game, day, connection.execute(_series_own, asked).all())
+    asked: dict[str, Any] = {"game": game, "span": span, "first": first}
+    rows = connection.execute(_span_own, asked | {"person": person}).all()
+    found = _with_streaks(connection, asked, today, rows, None)
     return found[0] if found else None
 
 
-def _with_streaks(connection: Connection, game: str, day: int, rows: Sequence[Any]) -> list[Series]:
-    """A row of days still goes on when the last one was yesterday."""
-    asked = {"game": game, "day": day, "before": day - 1, "people": [row.person for row in rows]}
-    streaks = {person: streak for person, streak in connection.execute(_streaks, asked)} if rows else {}
-    return [
-        Series(row.rank, row.person, row.name, row.points, row.days, streaks.get(row.person, 0))
-        for row in rows
-    ]
+def _with_streaks(
+    connection: Connection, of: dict[str, Any], today: int, rows: Sequence[Any], offset: int | None
+) -> list[Series]:
+    """With ranks, and how many days in a row somebody has played: a row still goes on when its last day was
+    yesterday. `offset` tells the rank of the first row where nobody before it is its equal."""
+    if not rows:
+        return []
+    asked = {"game": of["game"], "day": today, "before": today - 1, "people": [row.person for row in rows]}
+    streaks = {person: streak for person, streak in connection.execute(_streaks, asked)}
+    found: list[Series] = []
+    for number, row in enumerate(rows):
+        if number and rows[number - 1].merit == row.merit:
+            rank = found[-1].rank
+        elif number and offset is not None:
+            rank = offset + number + 1
+        else:
+            better = connection.execute(_span_better, of | {"merit": row.merit}).scalar() or 0
+            rank = better + 1
+        found.append(Series(rank, row.person, row.name, row.points, row.days, streaks.get(row.person, 0)))
+    return found

@@ -6,7 +6,7 @@ document, which the server takes apart: half the work, for driver and server, of
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +31,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +53,27 @@ def inserting(into: Table) -> Bulk:
     rows = _rows(list(into.c))
     return Bulk(
         names, insert(into), insert(into).from_select(names, select(*(_value(rows, c) for c in into.c)))
+    )
+
+
+def adding(
+    into: Table, merit: Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]
+) -> Bulk:
+    """Rows whose `points` and `days` are added to those of the row with the same key; `merit` follows from both."""
+    new = inserting(into)
+    on_sqlite, elsewhere = sqlite.insert(into), postgresql.insert(into)
+
+    def added(put: Any) -> Any:
+        points, days = into.c.points + put.excluded.points, into.c.days + put.excluded.days
+        changed = {"points": points, "days": days, "merit": merit(points, days)}
+        return {"index_elements": list(into.primary_key), "set_": changed}
+
+    rows = _rows(list(into.c))
+    every = elsewhere.from_select(new.names, select(*(_value(rows, c) for c in into.c)))
+    return Bulk(
+        new.names,
+        on_sqlite.on_conflict_do_update(**added(on_sqlite)),
+        every.on_conflict_do_update(**added(elsewhere)),
     )
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
+from sqlalchemy import literal_column
+
 from ..tables.ports import Attempted, Write
-from .bulk import changing, clearing, inserting
+from .bulk import adding, changing, clearing, inserting
 from .line import Line
-from .models import attempts, chat, entries, refs, scores, seats, tables
+from .models import attempts, chat, entries, refs, scores, seats, series, tables
 from .rows import Values, chat_values, entry_values, ref_values, score_values, seat_values, table_values
 
+A_DAY = 1000  # of the merit of a series: equal points, fewer days
 UNKNOWN = (None,) * 4  # what of an attempt is kept when it has ended
 FIXED = ("id", "code")  # the first columns of a table, which never change
 
@@ -19,6 +22,7 @@ new_tables, new_seats, new_entries = inserting(tables), inserting(seats), insert
 new_chat, new_refs, new_scores = inserting(chat), inserting(refs), inserting(scores)
 changes = changing(tables, "id", "version", FIXED)
 new_attempts = inserting(attempts)
+series_of_days = adding(series, lambda points, days: points * literal_column(str(A_DAY)) - days)
 begun = ("table_id", "game", "day", "person", "began", "streak")  # what of an attempt never changes
 past_attempts = replace(changing(attempts, "table_id", "began", begun), one_each=False)
 old_seats = clearing(seats, "table_id")
@@ -43,12 +47,21 @@ def keep(line: Line, writes: Sequence[Write]) -> None:
         (new_scores, _rows(writes, lambda write: write.scores, score_values)),
         (new_attempts, _rows(writes, lambda write: write.begun, lambda row: (*astuple(row), *UNKNOWN))),
         (past_attempts, [_attempted(write, row) for write in writes for row in write.attempted]),
+        (series_of_days, sorted(_sums(writes))),
     )
     line.put([(bulk, rows) for bulk, rows in parts if rows])
 
 
 def _attempted(write: Write, row: Attempted) -> Values:
     return row.ended, row.points, row.turns, row.merit, write.table_id, row.began
+
+
+def _sums(writes: Sequence[Write]) -> Iterator[Values]:
+    for write in writes:
+        for row in write.attempted:
+            for span, first in row.spans.items():
+                game = write.table.game if write.table else ""
+                yield game, span, first, row.person, row.points, 1, row.points * A_DAY - 1
 
 
 def _changed(write: Write) -> Values:

@@ -232,7 +232,23 @@ attempts = Table(
     Column("merit", Integer),
     Index("ix_attempts_table", "table_id"),
     Index("ix_attempts_board", "game", "day", "merit", "person"),
-    Index("ix_attempts_series", "game", "day", "person", "points"),
+    Index("ix_attempts_person", "person"),
+    sqlite_with_rowid=False,
+)
+
+# What somebody's attempts add up to: `span` is week or month, `first` its first day.
+series = Table(
+    "series",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("span", Text, primary_key=True),
+    Column("first", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, primary_key=True),
+    Column("points", Integer, nullable=False),
+    Column("days", Integer, nullable=False),
+    Column("merit", Integer, nullable=False),
+    Index("ix_series_board", "game", "span", "first", "merit", "person"),
+    Index("ix_series_person", "person"),
     sqlite_with_rowid=False,
 )
 

@@ -192,11 +192,13 @@ class SqlStore:
     async def dealt(self, game: str, day: int) -> bytes | None:
         return await self._read(attempts.secret, game, day)
 
-    async def series(self, game: str, since: int, day: int, limit: int, offset: int = 0) -> Sequence[Series]:
-        return await self._read(attempts.series, game, since, day, limit, offset)
+    async def series(
+        self, game: str, span: str, first: int, today: int, limit: int, offset: int = 0
+    ) -> Sequence[Series]:
+        return await self._read(attempts.added, game, span, first, today, limit, offset)
 
-    async def own_series(self, game: str, since: int, day: int, person: str) -> Series | None:
-        return await self._read(attempts.own_series, game, since, day, person)
+    async def own_series(self, game: str, span: str, first: int, today: int, person: str) -> Series | None:
+        return await self._read(attempts.own_added, game, span, first, today, person)
 
     # The house
 

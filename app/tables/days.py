@@ -15,13 +15,14 @@ from app.rules.chance import seed_of
 from app.rules.game import CHANCE, Game, Json, Meta, RuleError, read_options
 from app.rules.record import Playthrough, begin
 
-from .ports import Attempted, Ms, TableRow
+from .ports import Attempted, Ms, SeatRow, TableRow
 
 DAY: Ms = 86_400_000
 WORD = "daily"
 BEGIN = date(1970, 1, 1)
 FIRST = 20_000  # no site has older deals
 PLENTY = 100_000  # more turns than an attempt has
+SPANS = ("week", "month")
 LATER = frozenset(
     {"ceiling", "hidden"}
 )  # what a view or a result of one that is over keeps for when the deal is open
@@ -135,12 +136,26 @@ def turns_of(play: Playthrough) -> int:
     return sum(mark.turn_over for mark in play.marks)
 
 
-def attempted(before: TableRow | None, after: TableRow, play: Playthrough | None) -> tuple[Attempted, ...]:
+def first_of(span: str, day: int) -> int:
+    """The first day of the week (a Monday) or of the month in which a day lies."""
+    when = BEGIN + timedelta(days=day)
+    return day - (when.weekday() if span == "week" else when.day - 1)
+
+
+def attempted(
+    before: TableRow | None, after: TableRow, play: Playthrough | None, sitter: SeatRow | None
+) -> tuple[Attempted, ...]:
     """What an attempt that counts came to, when this change ended it."""
     began = after.started
     if after.status != "over" or before is None or before.status == "over" or not counts(after):
         return ()
-    if play is None or play.result is None or began is None:
+    day = day_of(after)
+    if play is None or play.result is None or began is None or day is None or sitter is None:
         return ()
+    spans = {span: first_of(span, day) for span in SPANS}
     points, turns = play.result.scores[0], turns_of(play)
-    return (Attempted(after.ended or after.moved, points, turns, merit(points, turns), began),)
+    return (
+        Attempted(
+            after.ended or after.moved, points, turns, merit(points, turns), began, sitter.person, spans
+        ),
+    )

@@ -31,10 +31,14 @@ class Keeper(Protocol):
         ...
 
     async def series(
-        self, game: str, since: int, day: int, limit: int, offset: int = 0
-    ) -> Sequence[Series]: ...
+        self, game: str, span: str, first: int, today: int, limit: int, offset: int = 0
+    ) -> Sequence[Series]:
+        """What the days of a week or a month that begins with `first` add up to, the best first."""
+        ...
 
-    async def own_series(self, game: str, since: int, day: int, person: str) -> Series | None: ...
+    async def own_series(
+        self, game: str, span: str, first: int, today: int, person: str
+    ) -> Series | None: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,13 +143,15 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
-    """What the attempt of a table came to; `merit` orders them, `began` is when it began."""
+    """What an attempt came to; `merit` orders them. It adds to `spans`: week and month, each with its first day."""
 
     ended: Ms
     points: int
     turns: int
     merit: int
     began: Ms
+    person: str
+    spans: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +211,7 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Somebody's attempt at the deal of a day. While it lasts `ended`, `points` and `turns` are None, `rank` is 0."""
+    """Somebody's attempt. While it lasts `points` and `turns` are None, `rank` is 0."""
 
     rank: int
     person: str
@@ -218,7 +220,6 @@ class Attempt:
     turns: int | None
     streak: int
     code: str
-    ended: Ms | None
 
 
 @dataclass(frozen=True, slots=True)

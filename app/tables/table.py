@@ -132,6 +132,7 @@ def from_stored(game: Game, stored: Stored) -> Table:
 def write_of(before: Table | None, after: Table) -> Write:
     """The rows by which the kept table becomes `after`."""
     old = 0 if before is None else len(before.lines)
+    past = None if before is None else before.row
     return Write(
         table_id=after.row.id,
         table=after.row,
@@ -139,7 +140,7 @@ def write_of(before: Table | None, after: Table) -> Write:
         seats=None if before is not None and before.seats == after.seats else _rows(after),
         entries=after.lines[old:],
         scores=_scores(before, after),
-        attempted=days.attempted(None if before is None else before.row, after.row, after.play),
+        attempted=days.attempted(past, after.row, after.play, after.seats[0]),
     )
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.rules import current
 from app.rules.game import RuleError
-from app.tables import ratings
+from app.tables import days, ratings
 from app.tables.opening import Wish, now_ms
 from app.tables.ports import Best, Ranked
 
@@ -194,7 +194,7 @@ async def _daily(
     here: House, game: str, period: str, day: str | None, person: str, page: int
 ) -> dict[str, Any]:
     now = now_ms()
-    if period in daily.SPANS:
+    if period in days.SPANS:
         return daily.series_json(await daily.read_series(here.tables, game, period, person, now, page))
     asked = daily.read_date(day, now)
     return daily.day_json(await daily.read_day(here.tables, game, asked, person, now, page))

@@ -20,7 +20,6 @@ from app.tables.service import Tables
 from .visit import Visit
 
 SHOWN = 100  # rows of a page
-SPANS = {"week": 7, "month": 30}  # days that a series takes together, today included
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +99,11 @@ async def read_day(
 async def read_series(
     tables: Tables, game: str, span: str, person: str, now: Ms, page: int = 1
 ) -> SeriesBoard:
-    """One page of what the days up to now add up to; `span` is one of SPANS."""
+    """One page of what the days up to now add up to; `span` is one of `days.SPANS`."""
     today, store = days.day_at(now), tables.deals.store
-    since = today - SPANS[span] + 1
-    rows = await store.series(game, since, today, SHOWN + 1, (page - 1) * SHOWN)
-    you = await store.own_series(game, since, today, person)
+    first = days.first_of(span, today)
+    rows = await store.series(game, span, first, today, SHOWN + 1, (page - 1) * SHOWN)
+    you = await store.own_series(game, span, first, today, person)
     return SeriesBoard(rows[:SHOWN], you, page, len(rows) > SHOWN)
 
 
@@ -154,8 +153,8 @@ def in_words(day: int, lang: str, *, short: bool = False) -> str:
     return str(format_skeleton("MMMd" if short else "MMMMd", when, locale=lang))
 
 
-def card_of(board: DayBoard, before: DayBoard | None, reader: Visit) -> dict[str, Any]:
-    """The deal of a day in the reader's words, for `parts/daily.html`. `before` is the day before, in the lobby."""
+def card_of(board: DayBoard, before: Sequence[Attempt], reader: Visit) -> dict[str, Any]:
+    """The deal of a day in the reader's words, for `parts/daily.html`. `before` are the best of the day before, in the lobby."""
     key, you = board.game, board.you
     name, date_in_words = reader.t(f"{key}:name"), in_words(board.day, reader.lang)
     path = f"/leaderboards/{key}?board=daily"
@@ -181,8 +180,8 @@ def card_of(board: DayBoard, before: DayBoard | None, reader: Visit) -> dict[str
         told["best"] = reader.t("daily:best", name=best.name, points=_points(best.points or 0, reader))
     if board.ceiling is not None:
         told["ceiling"] = reader.t("daily:ceiling", points=_points(board.ceiling, reader))
-    if before is not None and before.rows:
-        told["yesterday"] = reader.t("daily:yesterday", points=_points(before.rows[0].points or 0, reader))
+    if before:
+        told["yesterday"] = reader.t("daily:yesterday", points=_points(before[0].points or 0, reader))
     return told
 
 
@@ -197,7 +196,7 @@ async def cards_of(reader: Visit, now: Ms) -> list[dict[str, Any]]:
     return [
         card_of(
             await read_day(tables, game, today, me, now, limit=1),
-            await read_day(tables, game, today - 1, me, now, limit=1),
+            await tables.deals.store.attempts(game, today - 1, 1),
             reader,
         )
         for game in games()
@@ -211,10 +210,10 @@ async def page_of(
     """What `daily.html` needs of a board of days, by its own names. RuleError `bad_option`."""
     tables, me = reader.house.tables, reader.person.id
     path = f"/leaderboards/{game}?board=daily"
-    if period in SPANS:
+    if period in days.SPANS:
         board = await read_series(tables, game, period, me, now, number)
         return {"board": board, "span": period, "told": {}, "here": f"{path}&period={period}"}
     found = await read_day(tables, game, read_date(day, now), me, now, number)
-    told = card_of(found, None, reader)
+    told = card_of(found, (), reader)
     here = f"{path}&day={told['day']}" if day else path
     return {"board": found, "span": "day", "told": told, "here": here}
