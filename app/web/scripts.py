@@ -76,7 +76,7 @@ def _packs(modules: Mapping[str, str], entry: str) -> list[_Pack]:
         later = (found for name in pack.modules for found in _later(modules, name))
         waiting += [(name, None if alone else pack) for name, alone in later]
     for pack in made.values():
-        for name in {other for module in pack.modules for other in _imports(modules, module)}:
+        for name in _named(modules, pack):
             if (home := pack.home(name)) and home is not pack:
                 home.wanted.add(name)
     return list(made.values())
@@ -100,6 +100,11 @@ def beside(name: str, path: str) -> str:
 
 def _imports(modules: Mapping[str, str], name: str) -> list[str]:
     return [beside(name, path) for _, _, path in _STATIC.findall(modules[name])]
+
+
+def _named(modules: Mapping[str, str], pack: _Pack) -> set[str]:
+    """What the script of a pack calls by name: what its modules import, and what it is for."""
+    return {pack.root, *(other for module in pack.modules for other in _imports(modules, module))}
 
 
 def _later(modules: Mapping[str, str], name: str) -> Iterator[tuple[str, bool]]:
@@ -131,7 +136,7 @@ def _written(
     lines: list[str] = []
     above = pack.above
     while above:
-        taken = {one for module in pack.modules for one in _imports(modules, module) if one in above.modules}
+        taken = _named(modules, pack) & {*above.modules}
         if taken:
             lines.append(
                 f'import{{{",".join(sorted(names[one] for one in taken))}}}from"{prefix}{above.root}";'

@@ -8,6 +8,7 @@ import { load, refusal } from "./play/words.js";
 import { markLog, writeLog } from "./replay/log.js";
 import { prove } from "./replay/proof.js";
 import { Reel } from "./replay/reel.js";
+import { showCaptions } from "./ui/captions.js";
 import { fill, get, h } from "./ui/dom.js";
 import { outcome } from "./ui/prompt.js";
 import { about, disc, mark, paintMarks } from "./ui/seats.js";
@@ -53,7 +54,7 @@ const board = new Board({
   send: () => {},
   changed: (ui) => {
     desk.ui = ui;
-    if (desk.board) showCaptions();
+    if (desk.board) showCaptions(board.captions());
   },
   sound: (name) => sound(name, settings),
 });
@@ -202,30 +203,6 @@ function showSeats() {
   );
   get("seats").classList.toggle("many", told.table.seats.length > 4);
   paintMarks(desk);
-}
-
-function showCaptions() {
-  const place = get("captions");
-  const captions = board.captions();
-  fill(
-    place,
-    captions.map(({ title, text, tone }) =>
-      h(
-        `div.told${tone ? `.${tone}` : ""}`,
-        null,
-        h("span.label", null, title),
-        h(
-          "p",
-          null,
-          text.split("*").map((part, index) => (index % 2 ? h("b", null, part) : part)),
-        ),
-      ),
-    ),
-  );
-  captions.forEach(({ x, y, w }, index) => {
-    const { style } = /** @type {HTMLElement} */ (place.children[index]);
-    [style.left, style.top, style.width] = [x, y, w].map((value) => `${value}px`);
-  });
 }
 
 /* ---- another viewer, another table ---- */

@@ -4,8 +4,11 @@
 import { Board } from "./board/board.js";
 import { readTokens } from "./board/tokens.js";
 import { chance, Line } from "./net/line.js";
-import { changed, dialog, does, page, settings, stir } from "./page.js";
+import { changed, dialog, does, page, settings } from "./page.js";
 import { load } from "./play/words.js";
+import { awake } from "./ui/awake.js";
+import { ask } from "./ui/calls.js";
+import { showCaptions } from "./ui/captions.js";
 import { Chat, changes, others } from "./ui/chat.js";
 import { fill, get, h, icon } from "./ui/dom.js";
 import { told, writeLog } from "./ui/log.js";
@@ -100,10 +103,10 @@ function callOthers() {
   const { table, turn, you, clock } = desk.frame;
   const mine = turn !== null && turn === you.seat;
   const now = `${you.seat} ${mine} ${table.status}`;
-  if (now !== standing && (standing || you.seat !== null)) stir();
+  if (now !== standing && (standing || you.seat !== null)) ask();
   standing = now;
   const stay = mine && settings.awake && !clock?.paused && table.clock.kind !== "days";
-  if (stay !== staying) import("./ui/awake.js").then(({ awake }) => awake(stay));
+  if (stay !== staying) awake(stay);
   staying = stay;
 }
 
@@ -135,24 +138,6 @@ function seat() {
     sound,
   });
 }
-
-/** @param {import("./types.js").Caption[]} captions */
-function showCaptions(captions) {
-  const place = get("captions");
-  fill(
-    place,
-    captions.map(({ title, text, tone }) =>
-      h(`div.told${tone ? `.${tone}` : ""}`, null, h("span.label", null, title), h("p", null, bold(text))),
-    ),
-  );
-  captions.forEach(({ x, y, w }, index) => {
-    const { style } = /** @type {HTMLElement} */ (place.children[index]);
-    [style.left, style.top, style.width] = [x, y, w].map((value) => `${value}px`);
-  });
-}
-
-/** `*What counts*` is bold. @param {string} text */
-const bold = (text) => text.split("*").map((part, index) => (index % 2 ? h("b", null, part) : part));
 
 function showHeader() {
   const { frame, words } = desk;

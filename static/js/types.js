@@ -120,8 +120,8 @@
  * @property {"turn"|"wait"|"over"} tone
  * @property {{label?: string, buttons: PromptButton[]}[]} groups
  *
- * @typedef {{title: string, text: string, x: number, y: number, w: number, tone?: "accent"}} Caption words beside the board, in units;
- *   `*what counts*` is bold
+ * @typedef {{title: string, text: string, x: number, y: number, w: number, h: number, tone?: "accent"}} Caption words beside the board, in units;
+ *   `*what counts*` is bold; `h` is the room there is for them
  */
 
 /**

@@ -192,7 +192,12 @@ export class Board {
     if (!frame?.view) return [];
     return this.given.game
       .captions(this.#known(), ui, this.given.words, stage.size)
-      .map((caption) => ({ ...caption, ...stage.pixels(caption), w: caption.w * stage.unit }));
+      .map((caption) => ({
+        ...caption,
+        ...stage.pixels(caption),
+        w: caption.w * stage.unit,
+        h: caption.h * stage.unit,
+      }));
   }
 
   /** Theme, language or settings have changed. @param {Settings} [settings] */

@@ -84,6 +84,7 @@ export function captions(frame, ui, words, size) {
   const [near, far] = places.sides.map(({ tray }) => tray);
   const edge = far.x - far.w - far.r - 44;
   const start = near.x + near.w + near.r + 72;
+  const top = places.board.y - places.board.hh;
   /** @type {Caption[]} */
   const all = [];
   const last = frame.events.findLastIndex(({ code }) => code === "put" || code === "home");
@@ -94,13 +95,13 @@ export function captions(frame, ui, words, size) {
     const undone = after.some((event) => event.code === "undone");
     const name = frame.table.seats[facts.seat].name;
     const text = told(words, `last.${code}`, { ...facts, name, takes: taken?.count ?? 0, from: taken?.from });
-    if (!undone) all.push({ title: words.t("bohnduell:last"), text, x: 52, y: 22, w: edge - 52 });
+    if (!undone) all.push({ title: words.t("bohnduell:last"), text, x: 52, y: 22, w: edge - 52, h: top - 22 });
   }
   if (ui.preview && frame.turn !== null) {
     const thought = plan(frame.view, ui.preview, frame.turn);
     const title = words.t(`bohnduell:if.${thought.kind}.title`, thought);
     const text = told(words, `if.${thought.kind}`, { ...thought, bowls: thought.gains });
-    all.push({ title, text, x: start, y: 756, w: 1228 - start, tone: "accent" });
+    all.push({ title, text, x: start, y: 756, w: 1228 - start, h: places.height - 756, tone: "accent" });
   }
   return all;
 }
