@@ -92,6 +92,16 @@ _steps = (
     .order_by(steps.c.ended)
 )
 
+_attempts = (
+    select(
+        tables.c.code, attempts.c.game, attempts.c.day, attempts.c.began, attempts.c.ended, attempts.c.points,
+        attempts.c.turns, attempts.c.streak,
+    )
+    .join_from(attempts, tables, tables.c.id == attempts.c.table_id)
+    .where(attempts.c.person == bindparam("person"))
+    .order_by(attempts.c.day)
+)  # fmt: skip
+
 
 def register(
     line: Line, row: PersonRow, taken_since: Ms, password: str, hashes: Sequence[bytes], now: Ms
@@ -169,5 +179,6 @@ def export(connection: Connection, person: str) -> dict[str, Json]:
         "tables": [dict(row) for row in played],
         "chat": [dict(row) for row in connection.execute(_lines, key).mappings()],
         "ratings": [dict(row) for row in connection.execute(_ratings, key).mappings()],
+        "deals_of_days": [dict(row) for row in connection.execute(_attempts, key).mappings()],
         "rating_history": [dict(row) for row in connection.execute(_steps, key).mappings()],
     }

@@ -291,6 +291,8 @@ def test_who_leaves_for_good_leaves_the_boards(house: House) -> None:
         who.say(who.begin(), "resign")
     ana.ask("POST", "/api/register", {"name": "Ana", "password": "of some length"})
     assert {row["name"] for row in ben.board()["rows"]} == {"Ana", "Ben"}
+    kept = ana.ask("GET", "/api/me/export")["deals_of_days"]
+    assert [(row["game"], row["points"], row["turns"]) for row in kept] == [("bazaar", 0, 0)]
     ana.ask("DELETE", "/api/me")
     assert [row["name"] for row in ben.board()["rows"]] == ["Ben"]
 
