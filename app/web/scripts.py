@@ -6,7 +6,8 @@ becomes a function that runs once and gives what it exports, in the order in whi
     const $7 = (() => { const [, get] = $3; …; return [show] })();
 
 so it must be written plainly: `import {a, b as c} from`, `import * as a from`, `export {a} from`, `export` before
-a function, class or const; no circles. What a page asks for later (`import("./ui/calls.js")`) takes modules that
+a function, class or const; no circles; `await` outside of functions only where nothing is exported: what it waits for
+may need the script that it is in. What a page asks for later (`import("./ui/calls.js")`) takes modules that
 the page has already from the page's script, for each of them runs once. What is asked for by
 `import.meta.resolve` is a worker's, and whole in itself.
 """
@@ -31,7 +32,7 @@ _EXPORT = re.compile(r"^export\s+((?:async\s+)?function\b\*?|class|const)\s+([\w
 _NOTHING = re.compile(r"^export\s*\{\s*\};?", re.MULTILINE)
 _LATER = re.compile(r"(\bimport(?:\.meta\.resolve)?\(\s*[\"'`])(\.{1,2}/[^\"'`]*)")
 _NOTE = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
-_WAITS = re.compile(r"^(?!.*\basync\b)\S.*\bawait\b", re.MULTILINE)
+_WAITS = re.compile(r"^(?!.*\basync\b)(?=\S).*\bawait\b", re.MULTILINE)
 # The minifier joins declarations, and puts one that takes things apart before what it needs, where that stands in
 # round brackets: `const a = f(); const [b] = [(a - 1) / 2]`. So something stands before those that is taken out again.
 _PARTS = re.compile(r"^(\s*)((?:const|let) [\[{])", re.MULTILINE)
@@ -194,6 +195,9 @@ def _wrapped(
         raise ValueError(f"{name} imports or exports in a way that is not plain")
     folder = f"{prefix}{posixpath.dirname(name)}/"
     text = _LATER.sub(lambda found: found[1] + posixpath.normpath(folder + found[2]), text)
-    start, end = ("await(async()=>{", "})()") if _WAITS.search(text) else ("(()=>{", "})()")
-    whole = f"const {names[name]}={start}{''.join(head)}{text}\nreturn[{','.join(gives.values())}]{end}"
+    waits = _WAITS.search(_NOTE.sub("", text))
+    if waits and gives:
+        raise ValueError(f"{name} waits, and yet exports something")
+    start = "(async()=>{" if waits else "(()=>{"
+    whole = f"const {names[name]}={start}{''.join(head)}{text}\nreturn[{','.join(gives.values())}]}})()"
     return shortened(whole).rstrip(";") + ";", list(gives)

@@ -221,11 +221,18 @@ def test_a_page_has_one_script_and_one_for_each_thing_that_it_asks_for_later() -
         "import './nothing.js';",
         "import { later } from './page.js';",
         "import { nothing } from './deep/three.js';",
+        "export const one = 1;\nawait one;",
     ],
 )
 def test_a_module_that_is_not_written_plainly_is_no_module(spoiled: str) -> None:
     with pytest.raises(ValueError):
         packs(MODULES | {"js/two.js": spoiled}, ["js/page.js"], "/static/")
+
+
+def test_a_module_that_waits_holds_up_no_script_that_it_waits_for() -> None:
+    waiting = {"js/page.js": 'import { two } from "./two.js";\n\nawait import("./later.js");\ntwo();\n'}
+    script = packs(MODULES | waiting, ["js/page.js"], "/static/")["js/page.js"]["js/page.js"]
+    assert not re.search(r"(^|[;=])\s*await", script, re.MULTILINE)
 
 
 def test_a_script_goes_out_without_what_only_its_readers_need() -> None:
