@@ -11,6 +11,8 @@ from starlette.testclient import TestClient
 from app.bots import bazaar
 from app.bots.player import Deadline
 from app.rules import current
+from app.tables import playing
+from app.tables.table import Person, Table
 
 Json = Any
 GAME = current()["bazaar"]
@@ -42,6 +44,29 @@ class House:
 
     def somebody(self, name: str | None = None) -> Somebody:
         return Somebody(self.client, name)
+
+    def finish(self, code: str, seed: int = 1) -> None:
+        """A game alone is played to its end at once, as an easy bot would."""
+        tables = self.client.app.state.house.tables  # type: ignore[attr-defined]
+        rng = random.Random(seed)
+
+        def played(table: Table, now: int) -> Table:
+            sitter = table.seats[0]
+            assert sitter is not None
+            who = Person(sitter.person, sitter.name, sitter.kind)
+            while table.turn is not None and table.play is not None:
+                view, moves = GAME.view(table.play.state, 0), GAME.legal_moves(table.play.state, 0)
+                move = moves[0]
+                if len(moves) > 1:
+                    move = bazaar.choose(GAME, "easy", view, moves, rng, Deadline(1))
+                table = playing.move(table, who, now, str(move), None)
+            return table
+
+        async def end() -> None:
+            await tables.house(await tables.live(code), played)
+
+        assert self.client.portal is not None
+        self.client.portal.call(end)
 
 
 class Somebody:
@@ -88,19 +113,6 @@ class Somebody:
         code = self.open(**more)
         self.say(code, "start")
         return code
-
-    def play(self, code: str, seed: int = 1, level: str = "easy") -> Json:
-        """Plays to the end as a bot does; the last frame."""
-        rng = random.Random(seed)
-        frame = self.frame(code)
-        while frame["turn"] is not None:
-            moves = [GAME.read_move(choice["move"]) for choice in frame["choices"]]
-            move = moves[0]
-            if len(moves) > 1:
-                move = bazaar.choose(GAME, level, frame["view"], moves, rng, Deadline(1))
-            self.say(code, f"move {move}")
-            frame = self.frame(code)
-        return frame
 
     def draw(self, code: str, turns: int) -> None:
         """So many turns in which a stone is drawn and nothing is bought."""

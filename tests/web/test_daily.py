@@ -141,7 +141,8 @@ def test_the_ceiling_is_told_when_the_deal_opens_also_to_who_looks(house: House,
     code = ana.begin()
     with ana.socket() as line:
         line.receive_json()
-        last = ana.play(code, level="normal")
+        house.finish(code)
+        last = ana.frame(code)
         assert last["events"][-1]["code"] == "end"
         assert "ceiling" not in json.dumps(last) and "hidden" not in last["view"]
         assert set(last["result"]) == {"scores", "ranks", "reason", "turns"}
