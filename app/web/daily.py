@@ -154,7 +154,7 @@ def in_words(day: int, lang: str, *, short: bool = False) -> str:
 
 
 def card_of(board: DayBoard, before: Sequence[Attempt], reader: Visit) -> dict[str, Any]:
-    """The deal of a day in the reader's words, for `parts/daily.html`. `before` are the best of the day before, in the lobby."""
+    """The deal of a day in the reader's words, for `parts/daily.html`; `before`: the best of the day before."""
     key, you = board.game, board.you
     name, date_in_words = reader.t(f"{key}:name"), in_words(board.day, reader.lang)
     path = f"/leaderboards/{key}?board=daily"
