@@ -21,11 +21,13 @@ from .game import CHANCE, Event, Game, Json, Options, Result, RuleError, Seat, S
 
 GIVING_UP = {"resign": "resigned", "time out": "timed_out"}  # the line, and the reason that it gives
 NO_RESULT = {"cancel": "cancelled", "abandon": "abandoned"}
-TABLE_WORDS = frozenset({"undo", "bot", "back", "resign", "time", "cancel", "abandon"})  # never begin a move
+TABLE_WORDS = frozenset(
+    {"undo", "bot", "back", "sit", "resign", "time", "cancel", "abandon"}
+)  # never begin a move
 COVERED = ("game", "version", "options", "entries", "result", "salts", "secret")  # by the digest of a record
 
 _TABLE_LINE = re.compile(
-    r"undo (?P<lines>0|[1-9][0-9]{0,8})|bot (?P<level>\S+)|back|resign|time out|cancel|abandon"
+    r"undo (?P<lines>0|[1-9][0-9]{0,8})|bot (?P<level>\S+)|back|sit|resign|time out|cancel|abandon"
 )
 
 # Every code that a line of the table tells, and every refusal that is not a game's own, with their facts.
@@ -37,6 +39,7 @@ EVENTS = {
     "undone": ("seat", "lines"),
     "bot_plays": ("seat", "level"),
     "back": ("seat",),
+    "sat": ("seat",),
 }
 REFUSALS = {
     "over": (),
@@ -92,6 +95,7 @@ class Playthrough:
     marks: tuple[Mark, ...] = ()  # one for each of `kept`
     told: tuple[Told, ...] = ()  # every event, undone ones too
     given_up: tuple[tuple[Seat, str], ...] = ()  # seat and reason, in the order of going
+    lent: tuple[tuple[Seat, str], ...] = ()  # seats that a bot plays for their person, and its level
     ended: str | None = None  # "cancel" or "abandon": over without a result
 
     @property
@@ -175,9 +179,12 @@ class Playthrough:
             return replace(after, given_up=(*self.given_up, (seat, reason)), told=told)
         if read["lines"]:
             return self._undone(after, seat, int(read["lines"]))
+        lent = tuple(pair for pair in self.lent if pair[0] != seat)
         if read["level"]:
-            return replace(after, told=self._tell("bot_plays", {"seat": seat, "level": read["level"]}))
-        return replace(after, told=self._tell("back", {"seat": seat}))
+            told = self._tell("bot_plays", {"seat": seat, "level": read["level"]})
+            return replace(after, lent=(*lent, (seat, read["level"])), told=told)
+        told = self._tell("sat" if text == "sit" else text, {"seat": seat})
+        return replace(after, lent=lent, told=told)
 
     def _allows(self, seat: Seat, text: str, lines: str | None) -> bool:
         """A seat is given up once, an undo takes something back; ending without a result needs no seat."""

@@ -115,6 +115,8 @@ tables = Table(
     Column("deal", Text),
     Column("offer", Text),  # JSON
     Column("paused", Ms),
+    Column("grace", Integer),
+    Column("absent", Text),  # JSON
     UniqueConstraint("code"),
 )
 

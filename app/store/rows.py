@@ -45,7 +45,8 @@ def _salts_from_text(text: str) -> tuple[bytes, ...]:
 
 
 COLUMNS = TableRow.__slots__
-JSON_AT = [COLUMNS.index(name) for name in ("options", "clock", "clock_state", "offer")]
+JSON_AT = [COLUMNS.index(name) for name in ("options", "clock", "clock_state", "offer", "absent")]
+ABSENT_AT = COLUMNS.index("absent")
 SALTS_AT = COLUMNS.index("salts")
 
 person_values = attrgetter(*PersonRow.__slots__)
@@ -69,6 +70,7 @@ def table_row(row: Sequence[Any]) -> TableRow:
     for at in JSON_AT:
         values[at] = from_json(values[at])
     values[SALTS_AT] = _salts_from_text(values[SALTS_AT])
+    values[ABSENT_AT] = tuple(values[ABSENT_AT] or ())
     return TableRow(*values)
 
 

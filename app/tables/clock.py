@@ -18,6 +18,9 @@ SECOND, MINUTE, DAY = 1_000, 60_000, 86_400_000
 LIMITS = {"seconds": (5, 3600), "minutes": (1, 180), "days": (1, 14)}
 FIELDS = {"none": (), "turn": ("seconds",), "bank": ("minutes", "seconds"), "days": ("days",)}
 BANK_SECONDS = (0, 600)
+GRACE = (15, 900)  # seconds that others wait for somebody who is away
+USUAL_GRACE = 60
+SITTING = ("none", "turn", "bank")  # clocks of games that are played in one sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,16 @@ def read_clock(given: Mapping[str, Any]) -> dict[str, Any]:
         if type(value) is not int or not least <= value <= greatest:
             raise RuleError("bad_clock", clock=dict(given))
     return dict(given)
+
+
+def read_grace(value: Any, clock: Mapping[str, Any]) -> int | None:
+    """Seconds of grace; None: for ever, and always where a turn has days. RuleError `bad_grace`."""
+    if value is None or clock["kind"] not in SITTING:
+        return None
+    least, greatest = GRACE
+    if type(value) is not int or not least <= value <= greatest:
+        raise RuleError("bad_grace", value=value, least=least, greatest=greatest)
+    return value
 
 
 def rule_of(clock: Mapping[str, Any]) -> Rule | None:

@@ -11,13 +11,16 @@ from typing import Any
 from app.bots import LEVELS
 from app.rules.game import RuleError
 
+from .absence import played
 from .consent import others, told_undo
 from .table import Table
+from .waiting import yields
 
 # In the order of design.md; `can` keeps it.
 NAMES = (
     "join", "leave", "ready", "unready", "start", "seats", "options", "bot", "kick", "host",
-    "move", "undo", "accept", "decline", "resign", "pause", "resume", "rematch", "say", "who", "rules", "help",
+    "move", "undo", "accept", "decline", "resign", "pause", "resume", "wait", "end", "rematch",
+    "say", "who", "rules", "help",
 )  # fmt: skip
 SHORT = {"m": "move"}
 BARE = frozenset(NAMES) - {"join", "seats", "options", "bot", "kick", "host", "move", "say"}
@@ -103,6 +106,8 @@ def can(table: Table, person: str | None) -> list[str]:
         allowed |= _can_open(table, person, seat)
     elif status == "playing" and seat is not None:
         allowed |= _can_playing(table, seat)
+    elif status == "playing" and yields(table):
+        allowed.add("join")
     elif status == "over" and seat is not None:
         allowed.add("rematch")
     return [name for name in NAMES if name in allowed]
@@ -114,12 +119,14 @@ def _can_playing(table: Table, seat: int) -> set[str]:
     offer, stands = table.row.offer, table.row.paused is not None
     allowed = {"leave", "resign"}
     if offer is not None:
-        asked = seat not in offer["agreed"] and seat in others(table, offer["seat"])
+        asked = seat not in offer["agreed"] and seat in others(table, offer["seat"], offer["kind"])
         allowed |= {"accept", "decline"} if asked else {"decline"}
     elif stands:
         allowed.add("resume")
     else:
         allowed |= {"pause"} | ({"undo"} if "how" in (told_undo(table, seat) or {}) else set())
+    if offer is None and seat in played(table) and set(table.row.absent) - {seat}:
+        allowed |= {"bot", "wait", "end"}
     if table.turn == seat and not stands:
         allowed.add("move")
     return allowed

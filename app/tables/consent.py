@@ -15,6 +15,9 @@ from . import playing
 from .ports import Json, Ms
 from .table import Person, Table, changed, need_playing, need_seat
 
+ABOUT_ABSENCE = ("bot", "end")
+TOLD = ("kind", "seat", "agreed", "of", "level")
+
 
 @dataclass(frozen=True, slots=True)
 class Undo:
@@ -37,9 +40,12 @@ def undo_of(table: Table, seat: Seat) -> Undo:
     return Undo(own[-1], open_turn or not others(table, seat))
 
 
-def others(table: Table, seat: Seat) -> list[Seat]:
-    """The other seats that a person plays, and who must be asked."""
-    gone = [] if table.play is None else [given for given, _ in table.play.given_up]
+def others(table: Table, seat: Seat, kind: str = "") -> list[Seat]:
+    """The other seats that a person plays, and who must be asked. Of what is about those who are away (`bot`, `end`)
+    they are not asked."""
+    play = table.play
+    gone = set() if play is None else {given for given, _ in (*play.given_up, *play.lent)}
+    gone |= set(table.row.absent) if kind in ABOUT_ABSENCE else set()
     return [s.seat for s in table.seats if s and s.seat != seat and s.kind != "bot" and s.seat not in gone]
 
 
@@ -76,15 +82,28 @@ def accept(table: Table, who: Person, now: Ms) -> Table:
     """Consents; with the last consent it is done. RuleError `no_offer`."""
     seat, offer = _need_asked(table, who)
     agreed = sorted({*offer["agreed"], seat})
-    if set(others(table, offer["seat"])) - set(agreed):
-        return _with_offer(table, {**offer, "agreed": agreed}, now)
+    if set(others(table, offer["seat"], offer["kind"])) - set(agreed):
+        return with_offer(table, {**offer, "agreed": agreed}, now)
+    return settled(table, offer, now)
+
+
+def settled(table: Table, offer: Mapping[str, Json], now: Ms) -> Table:
+    """What all have agreed on. In a rated game the one who is away has given up by it: a bot's points are nobody's."""
     match offer["kind"]:
         case "undo":
             return playing.taken_back(table, offer["seat"], offer["lines"], now)
         case "pause":
             return playing.paused(table, now)
-        case _:
+        case "resume":
             return playing.resumed(table, now)
+        case "end":
+            return playing.end_without_result(table, now, "abandon")
+    seat = offer["of"]
+    absent = tuple(gone for gone in table.row.absent if gone != seat)
+    table = replace(table, row=replace(table.row, absent=absent))
+    if table.row.rated:
+        return playing.given_up(table, seat, "time out", now)
+    return playing.handed(table, seat, f"bot {offer['level']}", now)
 
 
 def decline(table: Table, who: Person, now: Ms) -> Table:
@@ -93,13 +112,13 @@ def decline(table: Table, who: Person, now: Ms) -> Table:
     need_seat(table, who)
     if table.row.offer is None:
         raise RuleError("no_offer")
-    return _with_offer(table, None, now)
+    return with_offer(table, None, now)
 
 
 def told_offer(table: Table) -> Json:
     """The offer as frames tell it."""
     offer = table.row.offer
-    return None if offer is None else {key: offer[key] for key in ("kind", "seat", "agreed")}
+    return None if offer is None else {key: offer[key] for key in TOLD if key in offer}
 
 
 def told_undo(table: Table, seat: Seat | None) -> Json:
@@ -133,14 +152,14 @@ def _need_asked(table: Table, who: Person) -> tuple[Seat, Mapping[str, Json]]:
     need_playing(table)
     seat = need_seat(table, who)
     offer = table.row.offer
-    if offer is None or seat in offer["agreed"] or seat not in others(table, offer["seat"]):
+    if offer is None or seat in offer["agreed"] or seat not in others(table, offer["seat"], offer["kind"]):
         raise RuleError("no_offer")
     return seat, offer
 
 
 def _offered(table: Table, seat: Seat, offer: dict[str, Json], now: Ms) -> Table:
-    return _with_offer(table, {"kind": offer.pop("kind"), "seat": seat, "agreed": [seat], **offer}, now)
+    return with_offer(table, {"kind": offer.pop("kind"), "seat": seat, "agreed": [seat], **offer}, now)
 
 
-def _with_offer(table: Table, offer: Mapping[str, Json] | None, now: Ms) -> Table:
+def with_offer(table: Table, offer: Mapping[str, Json] | None, now: Ms) -> Table:
     return changed(replace(table, row=replace(table.row, offer=offer)), now)

@@ -18,6 +18,7 @@ from .consent import told_offer, told_undo
 from .playing import bot_seat
 from .ports import ChatRow, Ms
 from .table import BRANCH, Table
+from .waiting import yields
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,9 @@ class Presence:
 
     online: frozenset[int] = frozenset()
     watchers: int = 0
+    away: tuple[
+        tuple[int, Ms], ...
+    ] = ()  # seats of a running game whose person is away, and when their grace ends
 
 
 def table_info(table: Table, here: Presence) -> dict[str, Json]:
@@ -43,6 +47,8 @@ def table_info(table: Table, here: Presence) -> dict[str, Json]:
         "rated": row.rated,
         "watch": row.watch,
         "clock": dict(row.clock),
+        "grace": row.grace,
+        "absent": list(row.absent) if row.status == "playing" else [],
         "next": row.next,
         "scores": None if table.play is None else list(table.play.state.scores),
         "moves": None if table.play is None else sum(1 for mark in table.play.marks if mark.seat >= 0),
@@ -55,6 +61,11 @@ def _seat(table: Table, seat: int, here: Presence) -> dict[str, Json]:
         return {"seat": seat, "name": None, "kind": None, "online": False, "ready": False}
     online = sitter.kind == "bot" or seat in here.online
     told = {"seat": seat, "name": sitter.name, "kind": sitter.kind, "online": online, "ready": sitter.ready}
+    lent = {} if table.play is None else dict(table.play.lent)
+    away = dict(here.away)
+    told |= {"away": away[seat]} if seat in away else {}
+    told |= {"stand_in": lent[seat]} if seat in lent else {}
+    told |= {"yields": True} if seat in yields(table) else {}
     return told | {"level": sitter.person.split("-")[1]} if sitter.kind == "bot" else told
 
 
@@ -154,7 +165,8 @@ def _clock(table: Table, now: Ms) -> Json:
 def people(table: Table, here: Presence) -> dict[str, Json]:
     """Presence alone: it changes without a version."""
     online = [s.seat for s in table.seats if s is not None and (s.kind == "bot" or s.seat in here.online)]
-    return {"type": "people", "at": table.row.code, "online": online, "watchers": here.watchers}
+    told = {"type": "people", "at": table.row.code, "online": online, "watchers": here.watchers}
+    return told | ({"away": {str(seat): until for seat, until in here.away}} if here.away else {})
 
 
 def said(code: str, line: ChatRow) -> dict[str, Json]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app.rules.game import RuleError, Seat
 
-from . import consent, playing, waiting
+from . import absence, consent, playing, waiting
 from .commands import Command, read_bot, read_number, read_settings
 from .ports import Ms
 from .table import Person, Table
@@ -37,6 +37,13 @@ def judged(
             return waiting.set_seats(table, who, now, read_number(command))
         case "options":
             return waiting.set_options(table, who, now, read_settings(command.rest))
+        case "bot" if table.row.status == "playing":
+            level, place = read_bot(command)
+            return absence.stand_in(table, who, now, level, None if place is None else place - 1)
+        case "wait":
+            return absence.wait(table, who, now)
+        case "end":
+            return absence.end(table, who, now)
         case "bot":
             level, place = read_bot(command)
             seat = _free_seat(table, holds, who, None if place is None else place - 1)

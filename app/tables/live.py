@@ -48,6 +48,8 @@ class Live:
             str, tuple[int, float]
         ] = {}  # places kept for those who played before: person -> seat, until
         self.absent_since: dict[str, float] = {}
+        self.left: dict[str, Ms] = {}  # since when somebody who plays is away
+        self._dropped: set[str] = set()  # of whom no page was closed: the line was cut
         self.used = time.monotonic()
         self.restless = False  # somebody came or went since presence was last told
         self._encode = encode
@@ -72,9 +74,12 @@ class Live:
         self.lookers[looker] = None
         self._groups, self.restless = None, True
 
-    def exit(self, looker: Looker) -> None:
+    def exit(self, looker: Looker, dropped: bool = False) -> None:
+        """`dropped`: the line was cut, nobody closed the page."""
         if self.lookers.pop(looker, 0) is None:
             self._groups, self.restless = None, True
+            if looker.person is not None:
+                (self._dropped.add if dropped else self._dropped.discard)(looker.person)
 
     def called(self, person: str) -> None:
         """Somebody asked for this table, or acted at it, over HTTP."""
@@ -90,7 +95,40 @@ class Live:
         known = {p for p in persons if p is not None}
         seated = {s.person for s in self.table.seats if s is not None}
         present = known | set(self._called)
-        return Presence(frames.seated(self.table, present), len(known - seated) + strangers)
+        return Presence(frames.seated(self.table, present), len(known - seated) + strangers, self._away())
+
+    def _away(self) -> tuple[tuple[int, Ms], ...]:
+        row = self.table.row
+        if row.status != "playing" or not self.left:
+            return ()
+        seats = [s for s in self.table.seats if s is not None and s.person in self.left]
+        return tuple((s.seat, until) for s in seats if (until := self.grace_ends(s.person)) is not None)
+
+    def grace_ends(self, person: str) -> Ms | None:
+        """When the grace of somebody who is away ends: twice as late where only the line was cut. None: never."""
+        grace, since = self.table.row.grace, self.left.get(person)
+        if grace is None or since is None:
+            return None
+        return since + grace * 1000 * (2 if person in self._dropped else 1)
+
+    def watch_over(self, now: Ms) -> list[tuple[int, bool]]:
+        """Seats whose person has come back (True), or is away and has no grace left (False)."""
+        found = []
+        for sitter in self.table.seats:
+            if sitter is None or sitter.kind == "bot":
+                continue
+            if self.is_here(sitter.person):
+                if self.left.pop(sitter.person, None) is not None:
+                    self.restless = True
+                found.append((sitter.seat, True))
+                continue
+            if sitter.person not in self.left:
+                self.left[sitter.person] = now
+                self.restless = True
+            ends = self.grace_ends(sitter.person)
+            if ends is not None and ends <= now:
+                found.append((sitter.seat, False))
+        return found
 
     def is_here(self, person: str) -> bool:
         since = time.monotonic() - HERE
@@ -119,6 +157,9 @@ class Live:
         self._cache.clear()
         if before.seats != after.seats:
             self._groups = None
+        for seat in set(before.row.absent) - set(after.row.absent):  # waited for once more
+            if (sitter := after.seats[seat]) is not None and sitter.person in self.left:
+                self.left[sitter.person] = now
         here = self._told = self.here()
         for viewer, lookers in self._audiences().items():
             self.push(lookers, frames.frame(after, viewer, here, now, since=before.row.version))

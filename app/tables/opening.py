@@ -8,9 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from app.bots import LEVELS
 from app.rules import current
 from app.rules.game import Game, RuleError
 
+from . import clock as clocks
 from . import days, playing, waiting
 from . import table as t
 from .deals import Deal, Deals
@@ -35,7 +37,13 @@ class Wish:
     watch: str = "all"
     clock: Mapping[str, Any] | None = None
     rated: bool = False
+    grace: int | None = (
+        clocks.USUAL_GRACE
+    )  # seconds that others wait for somebody who is away; None: for ever
     deal: str | None = None  # `daily`, `daily 2026-12-01`, or `table CODE`: the deal of that finished game
+    bots: str | None = (
+        None  # the level of bots on all other seats: one plays at once, they yield to who comes
+    )
 
 
 class Home(Protocol):
@@ -60,7 +68,9 @@ async def open_wish(home: Home, person: str, wish: Wish) -> Live:
         wish = replace(wish, private=True, watch="all")
     host = await home.people.act(person)
     need_countable(wish.rated, wish.seats, deal is not None, host.kind)
-    return await _opened(home, game, host, wish, deal=deal)
+    _need_yielding(wish, deal)
+    bots = [] if wish.bots is None else [(wish.bots, place) for place in range(1, wish.seats)]
+    return await _opened(home, game, host, wish, deal=deal, bots=bots)
 
 
 async def rematch(home: Home, live: Live, who: Person, same: bool = False) -> Table:
@@ -92,7 +102,9 @@ async def _again(home: Home, table: Table, who: Person, seat: int, same: bool) -
     options = dict(row.options)
     if "first" in options:
         options["first"] = playing.starter(table)
-    wish = Wish(row.game, places, options, row.private, row.watch, row.clock, row.rated and not same)
+    wish = Wish(
+        row.game, places, options, row.private, row.watch, row.clock, row.rated and not same, row.grace
+    )
     players = [s for s in table.seats if s is not None and s.person != who.id]
     bots = [(s.person.split("-")[1], (s.seat + 1) % places) for s in players if s.kind == "bot"]
     if same:
@@ -119,12 +131,14 @@ async def _opened(
         table = t.open_table(
             game, host, id=secrets.randbits(53), code=_code(wish.private), seats=wish.seats, options=wish.options,
             private=wish.private, watch=wish.watch, clock=wish.clock or {"kind": "none"}, rated=wish.rated,
-            secret=secrets.token_bytes(32), now=now,
+            grace=wish.grace, secret=secrets.token_bytes(32), now=now,
         )  # fmt: skip
         table = table if seat == 0 else t.reseated(table, seat)
         table = table if deal is None else t.dealt(table, deal.name, deal.secret, deal.salts)
         for level, place in bots:
             table = waiting.add_bot(table, host, now, level, place)
+        if wish.bots is not None:
+            table = waiting.yielding(table)
         if bots and all(table.seats):
             table = playing.start(table, host, now)
         try:
@@ -149,6 +163,14 @@ async def _deal(home: Home, game: Game, wish: Wish, person: str) -> Deal:
     if table.row.game != wish.game or table.row.status != "over" or table.play is None:
         raise RuleError("deal_not_open", code=table.row.code)
     return Deal(f"table {table.row.code}", table.row.secret, table.row.salts)
+
+
+def _need_yielding(wish: Wish, deal: Deal | None) -> None:
+    """Whether bots may sit on the other seats until somebody comes: never where it counts. RuleError `bad_option`."""
+    if wish.bots is not None and (
+        wish.bots not in LEVELS or wish.rated or wish.seats < 2 or deal is not None
+    ):
+        raise RuleError("bad_option", key="bots", value=wish.bots[:40], values=list(LEVELS))
 
 
 def _game(key: str) -> Game:

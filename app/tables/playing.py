@@ -65,7 +65,8 @@ def bot_seat(table: Table) -> tuple[Seat, str] | None:
         return seat, sitter.person.split("-")[1]
     if any(gone == seat for gone, _ in table.play.given_up):
         return seat, STAND_IN
-    return None
+    level = dict(table.play.lent).get(seat)
+    return None if level is None else (seat, level)
 
 
 def bot_move(table: Table, seat: Seat, text: str, now: Ms) -> Table:
@@ -102,7 +103,7 @@ def resign(table: Table, who: Person, now: Ms) -> Table:
     seat = need_seat(table, who)
     if any(gone == seat for gone, _ in play.given_up):
         raise RuleError("over")
-    return _given_up(table, play, seat, "resign", now)
+    return given_up(table, seat, "resign", now)
 
 
 def time_out(table: Table, now: Ms) -> Table:
@@ -112,7 +113,13 @@ def time_out(table: Table, now: Ms) -> Table:
         return table
     seat = clock.running
     assert seat is not None
-    return _given_up(table, table.play, seat, "time out", now)
+    return given_up(table, seat, "time out", now)
+
+
+def handed(table: Table, seat: Seat, line: str, now: Ms) -> Table:
+    """After `bot LEVEL` or `back`: who plays this seat from now on. No turn ends by it."""
+    play = need_playing(table).line(seat, line)
+    return _played(replace(table, play=play), table.row.version, play, now, turn_over=False)
 
 
 def end_without_result(table: Table, now: Ms, line: str) -> Table:
@@ -189,7 +196,9 @@ def _streams(entry: Entry) -> Json:
     return [{"name": s.name, "draws": [list(d) for d in s.draws]} for s in entry.streams] or None
 
 
-def _given_up(table: Table, play: Playthrough, seat: Seat, line: str, now: Ms) -> Table:
+def given_up(table: Table, seat: Seat, line: str, now: Ms) -> Table:
+    """After `resign` or `time out`: the seat is given up for good."""
+    play = need_playing(table)
     turn_over = play.turn == seat
     after = play.line(seat, line)
     return _played(replace(table, play=after), table.row.version, after, now, turn_over)

@@ -69,6 +69,8 @@ class TableRow:
     deal: str | None = None  # what it plays, when not a deal of its own: `table CODE`, `daily 2026-12-01`
     offer: Mapping[str, Json] | None = None  # what somebody has asked the others: kind, seat, agreed
     paused: Ms | None = None  # since when the game stands still
+    grace: int | None = None  # seconds that others wait for somebody who is away
+    absent: tuple[int, ...] = ()  # seats whose grace has run out
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,9 +375,7 @@ class Store(Protocol):
 
     async def standing(self, game: str, since: Ms, person: str) -> Standing | None: ...
 
-    async def bests(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Best]:
-        """Games alone: everybody's best one, most points first, then fewest turns."""
-        ...
+    async def bests(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Best]: ...
 
     async def best(self, game: str, since: Ms, person: str) -> Best | None: ...
 
@@ -393,8 +393,6 @@ class Store(Protocol):
         """The lines left since, oldest first; each is taken once, by one process."""
         ...
 
-    async def ready(self) -> bool:
-        """Whether the database answers."""
-        ...
+    async def ready(self) -> bool: ...
 
     async def close(self) -> None: ...

@@ -19,7 +19,7 @@ from app.rules import GAMES
 from app.rules.game import RuleError, Viewer
 from app.rules.record import record_json
 
-from . import days, frames, opening, playing, waiting
+from . import absence, days, frames, opening, playing, waiting
 from . import table as t
 from .boards import Boards
 from .commands import SAME, Command, read_command
@@ -157,16 +157,16 @@ class Tables:
         else:
             looker.push(live.since(viewer, now, since))
 
-    def unlook(self, looker: Looker, code: str) -> None:
+    def unlook(self, looker: Looker, code: str, dropped: bool = False) -> None:
         live = self._live.get(code.upper())
         if live is not None:
-            live.exit(looker)
+            live.exit(looker, dropped)
 
-    def depart(self, looker: Looker, codes: set[str]) -> None:
-        """A connection is gone."""
+    def depart(self, looker: Looker, codes: set[str], dropped: bool = False) -> None:
+        """A connection is gone; `dropped`: it was cut."""
         self.lobby.depart(looker)
         for code in codes:
-            self.unlook(looker, code)
+            self.unlook(looker, code, dropped)
             self.boards.unlook(looker, code)
 
     # Acting
@@ -209,6 +209,10 @@ class Tables:
         timed = playing.time_out(live.table, now)
         if timed is not live.table:
             await self.keep(live, timed, now)
+        seat = live.table.seat_of(who.id)
+        back = live.table if seat is None else absence.returned(live.table, seat, now)
+        if back is not live.table:
+            await self.keep(live, back, now)
         begun: tuple[Begun, ...] = ()
         match command.name:
             case "say":

@@ -11,7 +11,7 @@ import structlog
 
 from app.rules.game import RuleError
 
-from . import playing, waiting
+from . import absence, playing, waiting
 from .live import Live
 from .opening import now_ms
 from .service import Tables
@@ -86,6 +86,8 @@ class Sweeper:
                 await self._absent(live, now)
             elif row.status == "playing" and now_ms() - row.moved > ABANDONED:
                 await self._change(live, lambda table, at: playing.end_without_result(table, at, "abandon"))
+            elif row.status == "playing":
+                await self._grace(live)
             elif (
                 row.status == "over"
                 and not live.lookers
@@ -93,6 +95,13 @@ class Sweeper:
                 and not live.lock.locked()
             ):
                 self._tables.forget(live)
+
+    async def _grace(self, live: Live) -> None:
+        """Who plays and is away has some time to come back; who is back has the seat again, between two moves."""
+        for seat, back in live.watch_over(now_ms()):
+            change = absence.returned if back else absence.missed
+            if change(live.table, seat, 0) is not live.table:
+                await self._change(live, lambda table, at, seat=seat, change=change: change(table, seat, at))
 
     async def _absent(self, live: Live, now: float) -> None:
         for sitter in live.table.seats:

@@ -87,6 +87,7 @@ def open_table(
     watch: str,
     clock: Mapping[str, Json],
     rated: bool,
+    grace: int | None = None,
     secret: bytes,
     now: Ms,
 ) -> Table:
@@ -97,6 +98,7 @@ def open_table(
         options=chosen, private=private, watch=read_watch(watch), clock=clocks.read_clock(clock), rated=rated,
         host=host.id, status="open", how=None, secret=secret, salts=(), opened=now, started=None, ended=None,
         moved=now, clock_state=None, deadline=None, next=None,
+        grace=clocks.read_grace(grace, clocks.read_clock(clock)),
     )  # fmt: skip
     return Table(row, game, (sat(host, 0), *(None,) * (seats - 1)))
 

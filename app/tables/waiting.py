@@ -15,10 +15,12 @@ from .table import Person, Table, changed, need_host, need_open, need_seat, read
 
 
 def join(table: Table, who: Person, now: Ms, seat: Seat | None = None) -> Table:
-    """Takes the lowest free seat, or the named one.
+    """Takes the lowest free seat, or the named one; in a running game that of a bot that yields.
 
     RuleError `not_open`, `full`, `no_such_seat`, `seat_taken`, `accounts_only`.
     """
+    if table.row.status == "playing" and yields(table):
+        return _sat_in(table, who, now, seat)
     need_open(table)
     mine = table.seat_of(who.id)
     if seat is not None and not 0 <= seat < len(table.seats):
@@ -39,6 +41,34 @@ def join(table: Table, who: Person, now: Ms, seat: Seat | None = None) -> Table:
         seats[mine] = None
     seats[seat] = sat(who, seat)
     return changed(table, now, seats=tuple(seats), host=table.row.host or who.id)
+
+
+def yielding(table: Table) -> Table:
+    """The bots at this table give their seats to who comes, between two moves: they are never ready."""
+    seats = tuple(replace(s, ready=False) if s is not None and s.kind == "bot" else s for s in table.seats)
+    return replace(table, seats=seats)
+
+
+def yields(table: Table) -> list[Seat]:
+    """The seats whose bot yields to who comes; none once the game is over, or where it counts."""
+    if table.row.status != "playing" or table.row.rated:
+        return []
+    return [s.seat for s in table.seats if s is not None and s.kind == "bot" and not s.ready]
+
+
+def _sat_in(table: Table, who: Person, now: Ms, seat: Seat | None) -> Table:
+    mine, free = table.seat_of(who.id), yields(table)
+    if seat is not None and not 0 <= seat < len(table.seats):
+        raise RuleError("no_such_seat", seat=seat, seats=len(table.seats))
+    if mine is not None and seat in (None, mine):
+        return table
+    if mine is not None:
+        raise RuleError("not_open")
+    if seat is not None and seat not in free:
+        raise RuleError("seat_taken", seat=seat)
+    place = free[0] if seat is None else seat
+    seats = with_sitter(table.seats, replace(sat(who, place), ready=True))
+    return playing.handed(replace(table, seats=seats), place, "sit", now)
 
 
 def leave(table: Table, who: Person, now: Ms) -> Table:
@@ -94,8 +124,9 @@ def set_seats(table: Table, who: Person, now: Ms, seats: int) -> Table:
 
 
 def set_options(table: Table, who: Person, now: Ms, given: Mapping[str, Json]) -> Table:
-    """Options of the game, and of the house: `clock`, `watch`, `private`. Everyone must be ready again. RuleError
-    `deal_fixed`."""
+    """Options of the game, and of the house: `clock`, `grace`, `watch`, `private`. Everyone must be ready again.
+
+    RuleError `deal_fixed`, `bad_grace`."""
     need_open(table)
     need_host(table, who)
     row = table.row
@@ -103,7 +134,11 @@ def set_options(table: Table, who: Person, now: Ms, given: Mapping[str, Json]) -
     if days.day_of(row) is not None or own.keys() & {option.key for option in table.game.META.options}:
         days.need_free(row)
     if "clock" in own:
-        row = replace(row, clock=clocks.read_clock(own.pop("clock")))
+        clock = clocks.read_clock(own.pop("clock"))
+        usual = clocks.USUAL_GRACE if row.clock["kind"] not in clocks.SITTING else row.grace
+        row = replace(row, clock=clock, grace=clocks.read_grace(usual, clock))
+    if "grace" in own:
+        row = replace(row, grace=clocks.read_grace(own.pop("grace"), row.clock))
     if "watch" in own:
         row = replace(row, watch=read_watch(own.pop("watch")))
     if "private" in own:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.rules import current
 from app.rules.game import RuleError
 from app.tables import days, ratings
+from app.tables.clock import USUAL_GRACE
 from app.tables.opening import Wish, now_ms
 from app.tables.ports import Best, Ranked
 
@@ -43,6 +44,8 @@ class NewTable(Strict):
     clock: dict[str, Any] | None = None
     rated: bool = False
     deal: str | None = None
+    grace: int | None = USUAL_GRACE
+    bots: str | None = Field(default=None, max_length=40)
 
 
 class CommandBody(Strict):
@@ -94,7 +97,9 @@ async def open_table(request: Request, here: Here, who: Who, wish: NewTable) -> 
         wish.watch,
         wish.clock or {"kind": "none"},
         wish.rated,
+        wish.grace,
         wish.deal,
+        wish.bots,
     )
     return {"code": await here.tables.open(who.person, asked)}
 

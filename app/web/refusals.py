@@ -26,7 +26,7 @@ STATUS = {
     "no_such_player": 404, "no_such_token": 404,
     "method": 405, "too_large": 413,
     "unknown_option": 422, "bad_option": 422, "bad_seats": 422, "bad_clock": 422, "bad_name": 422, "bad_value": 422,
-    "bad_password": 422,
+    "bad_password": 422, "bad_grace": 422,
     "too_many": 429,
     "fault": 500, "busy": 503,
 }  # fmt: skip

@@ -27,6 +27,7 @@ class Row:
     seats: Sequence[str | None]
     filled: str  # how many seats are taken, in words
     turn: bool = False  # whether the reader must move
+    yields: bool = False  # whether a bot gives its seat to who comes
 
 
 def open_row(table: TableInfo, texts: Texts) -> Row:
@@ -106,4 +107,7 @@ def _row(table: TableInfo, texts: Texts, title: str, about: Sequence[str | None]
     seats = [seat["name"] for seat in table["seats"]]
     taken = sum(name is not None for name in seats)
     filled = texts.n("site:yours.taken", taken, seats=len(seats))
-    return Row(table["code"], table["game"], title, " · ".join(filter(None, about)), seats, filled, turn)
+    yields = any(seat.get("yields") for seat in table["seats"])
+    return Row(
+        table["code"], table["game"], title, " · ".join(filter(None, about)), seats, filled, turn, yields
+    )

@@ -29,6 +29,7 @@ QUEUE = 64
 LOOKING = 40  # places that one page may look at
 PATIENCE = 2_000  # refusals in a row for sending too much, before the connection is closed
 
+CUT = (1006, 1011)  # codes of a connection that nobody closed
 LOOK_AGAIN, BANNED, TOO_MANY = 4008, 4003, 4029
 
 log = structlog.get_logger()
@@ -134,12 +135,13 @@ class Socket:
         house.lobby.arrive(page)
         metrics.CONNECTED.inc()
         page.push(encode({"type": "hello", "build": house.assets.build, "now": now_ms()}))
+        dropped = True
         try:
-            await self._hear(page, receive)
+            dropped = await self._hear(page, receive)
         finally:
             page.gone()
             house.connections.discard(page)
-            house.tables.depart(page, page.looking)
+            house.tables.depart(page, page.looking, dropped)
             metrics.CONNECTED.dec()
             metrics.DELIVERED.inc(page.delivered)
 
@@ -152,11 +154,12 @@ class Socket:
         banned = page.person is not None and (await self._house.people.get(page.person)).banned
         return BANNED if banned else None
 
-    async def _hear(self, page: Page, receive: Receive) -> None:
+    async def _hear(self, page: Page, receive: Receive) -> bool:
+        """Until the connection ends; whether it was cut, not closed."""
         while True:
             heard = await receive()
             if heard["type"] != "websocket.receive":
-                return
+                return heard.get("code") in CUT
             text = heard.get("text")
             ref = None
             try:

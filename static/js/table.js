@@ -36,6 +36,7 @@ import { play } from "./ui/sound.js";
  * @property {(why: {code: string, facts: Record<string, any>}) => void} refuse says why not
  * @property {() => void} rematch
  * @property {() => void} follow to the table of the rematch
+ * @property {() => any} [away] what there is to do while somebody is away
  * @property {() => any[]} [more] what else there is to tell once a game alone is over
  */
 
@@ -91,11 +92,19 @@ function showFrame(frame) {
   if (before) tellChanges(before, frame, fresh);
   else since = line.now();
   if (following) follow();
+  care();
   if (!before?.result && frame.result?.ranks.length === 1)
     import("./ui/alone.js").then(({ alone }) => alone(desk, show));
   if (frame.view && (frame.table.deal || frame.mirror)) import("./ui/deal.js").then(({ deal }) => deal(desk, show));
   callOthers();
   document.body.dataset.version = String(frame.version);
+}
+
+/** Somebody is away, or was. */
+function care() {
+  const { seats, absent } = desk.frame.table;
+  const missed = absent.length || seats.some(({ away, stand_in }) => away || stand_in);
+  if (missed && !desk.away) import("./ui/absence.js").then(({ absence }) => absence(desk, show));
 }
 
 /** What goes on beyond this page: the list of one's tables, and the screen that shall not go dark. */
@@ -189,8 +198,8 @@ function tellChanges(before, after, fresh) {
   else if (taken(after) > taken(before)) sound("sit");
 }
 
-/** @param {{online: number[], watchers: number}} people */
-function showPeople({ online, watchers }) {
+/** @param {{online: number[], watchers: number, away?: Record<string, number>}} people */
+function showPeople({ online, watchers, away }) {
   const { words, frame } = desk;
   if (!frame) return;
   for (const seat of frame.table.seats) {
@@ -199,7 +208,9 @@ function showPeople({ online, watchers }) {
       tell(words.t(here ? "table:note.back" : "table:note.away", { name: seat.name }));
     }
     seat.online = here;
+    seat.away = away?.[seat.seat];
   }
+  care();
   if (watchers > frame.table.watchers) chat.note(words.n("table:note.watching", watchers), "watching");
   frame.table.watchers = watchers;
   show();

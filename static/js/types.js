@@ -2,7 +2,7 @@
 
 /**
  * What the server says of a table (design.md, "Wire").
- * @typedef {{seat: number, name: string|null, kind: "person"|"guest"|"bot"|null, online: boolean, ready: boolean, level?: string}} SeatInfo `level`: of a bot
+ * @typedef {{seat: number, name: string|null, kind: "person"|"guest"|"bot"|null, online: boolean, ready: boolean, level?: string, yields?: boolean, away?: number, stand_in?: string}} SeatInfo `level`: of a bot; `yields`: the bot gives its seat to who comes; `away`: when the grace of who plays ends; `stand_in`: the level of a bot that plays for them
  * @typedef {{kind: "none"|"turn"|"bank"|"days", seconds?: number, minutes?: number, days?: number}} ClockRule
  * @typedef {Object} TableInfo
  * @property {string} code
@@ -15,6 +15,8 @@
  * @property {boolean} rated
  * @property {"all"|"link"|"none"} watch
  * @property {ClockRule} clock
+ * @property {number|null} grace seconds that others wait for somebody who is away
+ * @property {number[]} absent seats whose grace has run out
  * @property {string|null} next code of the rematch
  * @property {number[]|null} scores as they stand; null before the start
  * @property {number|null} moves made so far
@@ -40,7 +42,7 @@
  * @property {ClockState|null} clock
  * @property {GameResult|null} result
  * @property {string} seal
- * @property {{kind: "undo"|"pause"|"resume", seat: number, agreed: number[]}|null} offer what somebody has asked the others
+ * @property {{kind: "undo"|"pause"|"resume"|"bot"|"end", seat: number, agreed: number[], of?: number}|null} offer what somebody has asked the others
  * @property {number} [closes] when the deal of a day opens, ms since 1970: nobody else may see this table before
  * @property {boolean} [mirror] whether the same deal with the seats moved on means something
  */

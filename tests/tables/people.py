@@ -14,13 +14,13 @@ ANA, BEN, IDA = (Person(c * 32, name, "guest") for c, name in (("a", "Ana"), ("b
 GAME: Game = bohnduell  # type: ignore[assignment]
 
 
-def opened(*people: Person, **more: Any) -> Table:
+def opened(*people: Person, game: Game = GAME, **more: Any) -> Table:
     """An open table with these people at it, the first of them its host."""
     asked = {
         "id": 7, "code": "TEST2", "seats": 2, "options": {"first": 0}, "private": False, "watch": "all",
         "clock": {"kind": "none"}, "rated": False, "secret": bytes(32), "now": 0,
     }  # fmt: skip
-    table = t.open_table(GAME, people[0], **(asked | more))
+    table = t.open_table(game, people[0], **(asked | more))
     for person in people[1:]:
         table = waiting.join(table, person, 0)
     return table

@@ -203,6 +203,7 @@ def unseen(frame: Json) -> Json:
     frame["table"]["watchers"] = 0
     for seat in frame["table"]["seats"]:
         seat["online"] = False
+        seat.pop("away", None)
     return frame
 
 

@@ -28,7 +28,9 @@ export function liveRow(table, games, words) {
     watchers ? words.n("site:live.watchers", watchers) : null,
   ];
   const watch = h("a.btn.small", { href: path(table) }, icon("eye", "s"), words.t("site:live.watch"));
-  return [...facts(table, title, about), watch];
+  const takes = table.seats.some((seat) => seat.yields);
+  const sit = takes && h("button.btn.small", { type: "button", "data-do": "sit" }, words.t("site:live.sit"));
+  return [...facts(table, title, about), sit || watch];
 }
 
 /**

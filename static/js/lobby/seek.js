@@ -10,31 +10,32 @@ const TRIES = 3;
 const UNHURRIED = 60; // seconds a turn that press nobody who just wants to play
 
 /**
- * The tables that somebody who clicks "Play now" may be brought to, the best first: open, with a free seat and
- * somebody there, without a pressing clock; the usual options and the fewest free seats come first.
+ * The tables that somebody who clicks "Play now" may be brought to, the best first: with a free seat, or that of a bot
+ * that yields, and somebody there, without a pressing clock; the usual options and the fewest free seats come first.
  * @param {TableInfo[]} tables @param {string} key @param {GameInfo} game
  */
 export function suitable(tables, key, game) {
-  const free = (/** @type {TableInfo} */ { seats }) => seats.filter(({ name }) => !name).length;
+  const free = (/** @type {TableInfo} */ { seats }) => seats.filter((seat) => !seat.name || seat.yields).length;
   const odd = (/** @type {TableInfo} */ { options }) =>
     game.options.filter((option) => (options[option.key] ?? option.default) !== option.default).length;
+  const begun = (/** @type {TableInfo} */ { status }) => Number(status !== "open");
   return tables
-    .filter((table) => table.game === key && table.status === "open" && free(table) > 0)
+    .filter((table) => table.game === key && free(table) > 0)
     .filter(({ seats, host }) => host !== null && seats[host].online)
     .filter(({ clock }) => clock.kind === "none" || (clock.kind === "turn" && (clock.seconds ?? 0) >= UNHURRIED))
-    .sort((one, other) => odd(one) - odd(other) || free(one) - free(other));
+    .sort((one, other) => begun(one) - begun(other) || odd(one) - odd(other) || free(one) - free(other));
 }
 
 /**
  * The code of a table where one sits now. Seats that others took first are passed over.
- * @param {string} key @param {GameInfo} game @returns {Promise<string>}
+ * @param {string} key @param {GameInfo} game @param {string} level of the bots, where nobody waits @returns {Promise<string>}
  */
-export async function seek(key, game) {
-  const { tables } = await call("GET", `/api/tables?status=open&game=${key}`);
+export async function seek(key, game, level) {
+  const { tables } = await call("GET", `/api/tables?game=${key}`);
   for (const { code } of suitable(tables, key, game).slice(0, TRIES)) {
     if (await sit(code).catch(passedOver)) return code;
   }
-  return open({ game: key, seats: usualSeats(game) });
+  return open({ game: key, seats: usualSeats(game), bots: level });
 }
 
 /** Two where the game allows it: one can be alone at a table of more only after deciding so. @param {GameInfo} game */

@@ -43,7 +43,7 @@ export function ways(texts) {
   const walk = (way) => void go(way).catch(async (refused) => tell(await why(refused)));
 
   does({
-    play: (button) => walk(() => seek(gameOf(button), page.games[gameOf(button)])),
+    play: (button) => walk(() => seek(gameOf(button), page.games[gameOf(button)], settings.level)),
     link: (button) => walk(() => open({ ...wishFor(gameOf(button)), private: true })),
     bot: (button) => walk(() => begin({ ...wishFor(gameOf(button)), seats: 2 }, 1, settings.level)),
     solo: (button) => walk(() => begin({ ...wishFor(gameOf(button)), seats: 1 }, 0, settings.level)),

@@ -21,6 +21,7 @@ export function showPrompt(desk) {
     reason && h("p.why", { "data-key": "why" }, reason),
     ui?.pending && h("p.way", { "data-key": "way" }, words.t("table:way")),
     frame.offer && offered(desk),
+    tone !== "over" && desk.away?.(),
     frame.you.undo && !frame.clock?.paused && undo(desk),
   );
   if (held && !prompt.contains(document.activeElement)) prompt.querySelector("h2")?.focus();
@@ -123,8 +124,9 @@ function resting(desk) {
 /** What somebody has asked of the others. @param {Desk} desk */
 export function request({ frame: { offer, table, you }, words }) {
   if (!offer) return "";
-  const { kind, seat } = offer;
-  return words.t(`table:offer.${kind}${seat === you.seat ? ".yours" : ""}`, { name: table.seats[seat].name });
+  const { kind, seat, of } = offer;
+  const away = table.seats[of ?? seat].name;
+  return words.t(`table:offer.${kind}${seat === you.seat ? ".yours" : ""}`, { name: table.seats[seat].name, away });
 }
 
 /** @param {Desk} desk */

@@ -100,6 +100,7 @@ export function paintMarks(desk) {
 
 /** @param {Desk} desk @param {number} seat */
 function presence({ frame, words }, seat) {
+  if (frame.table.seats[seat].stand_in) return h("span.away", null, words.t("table:stand_in"));
   if (!frame.table.seats[seat].online) return h("span.away", null, words.t("table:away"));
   if (frame.turn !== seat) return bot(words, frame.table.seats[seat]) || words.t("table:here");
   if (frame.clock?.paused) return words.t("table:paused.is");
