@@ -16,7 +16,7 @@ GAME: Game = bohnduell  # type: ignore[assignment]
 
 def opened(*people: Person, game: Game = GAME, **more: Any) -> Table:
     """An open table with these people at it, the first of them its host."""
-    asked = {
+    asked: dict[str, Any] = {
         "id": 7, "code": "TEST2", "seats": 2, "options": {"first": 0}, "private": False, "watch": "all",
         "clock": {"kind": "none"}, "rated": False, "secret": bytes(32), "now": 0,
     }  # fmt: skip
