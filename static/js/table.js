@@ -103,7 +103,8 @@ function showFrame(frame) {
 /** Somebody is away, or was. */
 function care() {
   const { seats, absent } = desk.frame.table;
-  const missed = absent.length || seats.some(({ away, stand_in }) => away || stand_in);
+  const back = desk.board?.events.some(({ code }) => code === "back");
+  const missed = back || absent.length || seats.some(({ away, stand_in }) => away || stand_in);
   if (missed && !desk.away) import("./ui/absence.js").then(({ absence }) => absence(desk, show));
 }
 

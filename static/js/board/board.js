@@ -190,14 +190,12 @@ export class Board {
   captions() {
     const { frame, ui, stage } = this;
     if (!frame?.view) return [];
-    return this.given.game
-      .captions(this.#known(), ui, this.given.words, stage.size)
-      .map((caption) => ({
-        ...caption,
-        ...stage.pixels(caption),
-        w: caption.w * stage.unit,
-        h: caption.h * stage.unit,
-      }));
+    return this.given.game.captions(this.#known(), ui, this.given.words, stage.size).map((caption) => ({
+      ...caption,
+      ...stage.pixels(caption),
+      w: caption.w * stage.unit,
+      h: caption.h * stage.unit,
+    }));
   }
 
   /** Theme, language or settings have changed. @param {Settings} [settings] */

@@ -59,13 +59,14 @@ function waited({ frame, words, line }) {
 }
 
 /** What a bot did in one's seat, and the others, until one plays on. @param {Desk} desk */
-function recap({ frame, words }) {
+function recap({ frame, words, board }) {
   const { seat } = frame.you;
+  const events = board?.events ?? frame.events;
   const own = (/** @type {string} */ code) =>
-    frame.events.findLastIndex((event) => event.code === code && event.facts.seat === seat);
+    events.findLastIndex((event) => event.code === code && event.facts.seat === seat);
   const [lent, back] = [own("bot_plays"), own("back")];
-  if (lent < 0 || back < lent || frame.events.slice(back + 1).some(({ facts }) => facts.seat === seat)) return null;
-  const plies = frame.events.slice(lent + 1, back).map(({ ply }) => String(ply));
+  if (lent < 0 || back < lent || events.slice(back + 1).some(({ facts }) => facts.seat === seat)) return null;
+  const plies = events.slice(lent + 1, back).map(({ ply }) => String(ply));
   const all = [...document.querySelectorAll("#log li")];
   const lines = all.filter((line) => plies.includes(line.getAttribute("data-ply") ?? ""));
   const told = lines.slice(-RECAP).map((line) => h("li", null, line.querySelector("span:nth-of-type(3)")?.textContent));
