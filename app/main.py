@@ -22,7 +22,7 @@ from app.tables.ratings import Ratings
 from app.tables.service import Tables
 from app.tables.sweeper import Sweeper
 from app.web import accounts as accounts_api
-from app.web import api, pages, profiles, refusals, replay
+from app.web import api, pages, previews, profiles, refusals, replay
 from app.web.assets import read_assets
 from app.web.deps import House
 from app.web.limits import Limits
@@ -72,6 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(accounts_api.router)
     app.include_router(api.router)
     app.include_router(profiles.router)
+    app.include_router(previews.router)
     app.include_router(pages.router)
     return app
 

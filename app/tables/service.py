@@ -134,6 +134,21 @@ class Tables:
             return None
         return frames.table_info(live.table, live.here())
 
+    async def shown(self, code: str) -> tuple[dict[str, Any], Any] | None:
+        """The public facts of a table, and its view for those who only watch: None where not everybody may, at a
+        private table too, or before the start. None where there is no table."""
+        try:
+            live = await self.live(code)
+        except RuleError:
+            return None
+        told = frames.table_info(live.table, live.here())
+        try:
+            _viewer(live, None)
+        except RuleError:
+            return told, None
+        play = None if live.table.row.private else live.table.play
+        return told, None if play is None else play.game.view(play.state, None)
+
     async def frame(self, person: str, code: str) -> str:
         """The caller's frame, encoded. RuleError `no_such_table`, `not_for_watchers`, `deal_open`."""
         live = await self.looked_at(person, code)

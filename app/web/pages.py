@@ -15,7 +15,7 @@ from app.rules.game import RuleError
 from app.tables import ratings
 from app.tables.opening import now_ms
 
-from . import cards, daily
+from . import cards, daily, previews
 from .assets import FOR_GOOD, FOR_NOW, Packed, pack
 from .choices import choices
 from .leaderboard import (
@@ -36,10 +36,10 @@ router = APIRouter(include_in_schema=False)
 
 YEAR = 365 * 24 * 60 * 60
 MOST = 40  # rows of a list in the lobby, as in `lobby.js`
-ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /t/\n"
+ROBOTS = "User-agent: *\nDisallow: /api/\n"  # messengers read /t/; a table asks not to be listed
 
 
-@router.get("/")
+@router.api_route("/", methods=previews.LOOK)
 async def lobby(reader: Reader) -> Response:
     house = reader.house
     waiting, playing = house.lobby.tables("open"), house.lobby.tables("playing")
@@ -62,7 +62,7 @@ async def lobby(reader: Reader) -> Response:
     )
 
 
-@router.get("/t/{code}")
+@router.api_route("/t/{code}", methods=previews.LOOK)
 async def table(reader: Reader, code: str) -> Response:
     """A table, or, for those who typed its code in small letters, the way to it."""
     known = await reader.house.tables.peek(code)
@@ -79,6 +79,7 @@ async def table(reader: Reader, code: str) -> Response:
         game=game,
         link=reader.link(f"/t/{code}"),
         domains=["table", game],
+        preview=previews.of_table(reader, known),
     )
 
 
@@ -99,13 +100,21 @@ async def games(reader: Reader) -> Response:
     return reader.page("games.html", "js/page.js")
 
 
-@router.get("/games/{game}")
+@router.api_route("/games/{game}", methods=previews.LOOK)
 async def rules(reader: Reader, game: str) -> Response:
     if game not in {meta.key for meta in reader.games}:
         return error(reader, 404)
     prose = reader.house.words.prose(reader.lang, game)
     text = prose.page(lambda name, shown, caption: reader.figure(f"{game}-{name}", shown, caption))
-    return reader.page("rules.html", "js/page.js", game=game, prose=prose, text=Markup(text))  # noqa: S704
+    preview = previews.of_game(reader, game)
+    return reader.page(
+        "rules.html",
+        "js/page.js",
+        game=game,
+        prose=prose,
+        text=Markup(text),  # noqa: S704 - escaped by `prose`
+        preview=preview,
+    )
 
 
 @router.get("/protocol")
@@ -120,7 +129,7 @@ async def leaderboards(reader: Reader) -> Response:
     return RedirectResponse(f"/leaderboards/{reader.games[0].key}")
 
 
-@router.get("/leaderboards/{game}")
+@router.api_route("/leaderboards/{game}", methods=previews.LOOK)
 async def leaderboard(
     reader: Reader,
     game: str,

@@ -17,7 +17,7 @@ from app.tables import ratings
 from app.tables.names import fold
 from app.tables.ports import Ms, Opponent, PersonRow, Played, Rating, Solo, Tally
 
-from . import pages
+from . import pages, previews
 from .deps import House
 from .rows import Row, live_row, open_row
 from .visit import Reader, Visit
@@ -123,7 +123,7 @@ async def sign_in(reader: Reader, to: str = "/") -> Response:
     )
 
 
-@router.get("/players/{name:path}")
+@router.api_route("/players/{name:path}", methods=previews.LOOK)
 async def player(
     reader: Reader,
     name: str,

@@ -19,7 +19,7 @@ from app.tables.branch import branch, finished
 from app.tables.frames import Presence
 from app.tables.table import Table
 
-from . import cards, pages
+from . import cards, pages, previews
 from .api import NEVER_KEPT, Here, Strict, Who
 from .assets import takes_gzip
 from .deps import address
@@ -43,7 +43,7 @@ class From(Strict):
     seat: int
 
 
-@router.get("/t/{code}/replay", include_in_schema=False)
+@router.api_route("/t/{code}/replay", methods=previews.LOOK, include_in_schema=False)
 async def page(reader: Reader, code: str, ply: str = "", viewer: As = "-") -> Response:
     """The replay of a finished game; of any other table, a word on why there is none."""
     tables = reader.house.tables
@@ -52,7 +52,9 @@ async def page(reader: Reader, code: str, ply: str = "", viewer: As = "-") -> Re
         return pages.error(reader, 404)
     if known["code"] != code:
         return RedirectResponse(f"/t/{known['code']}/replay?{reader.request.url.query}".rstrip("?"))
-    game, told = known["game"], {"game": known["game"], "at": code, "link": reader.link(f"/t/{code}/replay")}
+    game = known["game"]
+    told: dict[str, Any] = {"game": game, "at": code, "link": reader.link(f"/t/{code}/replay")}
+    told["preview"] = previews.of_table(reader, known)
     try:
         table = await finished(tables, reader.person.id, code)
     except RuleError as refusal:
@@ -60,7 +62,13 @@ async def page(reader: Reader, code: str, ply: str = "", viewer: As = "-") -> Re
             raise
         kind = KINDS[refusal.code] if refusal.code != "running" or known["status"] != "over" else "nothing"
         return reader.page(
-            "replay.html", "js/page.js", domains=["replay", game], kind=kind, replay="", view={}, **told
+            "replay.html",
+            "js/page.js",
+            domains=["replay", game],
+            kind=kind,
+            replay="",
+            view={},
+            **told,
         )
     mine = table.seat_of(reader.person.id)
     asked = viewer if viewer != "-" else "" if mine is None else str(mine)

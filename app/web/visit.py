@@ -88,6 +88,7 @@ class Visit:
         game: str | None = None,
         link: str | None = None,
         domains: Sequence[str] = (),
+        preview: object = None,
         **more: Any,
     ) -> Response:
         """A page of the house. It starts with the module `script` and asks for the modules `later` at once;
@@ -119,6 +120,8 @@ class Visit:
             lang=self.lang,
             theme=self.theme,
             nonce=self.request.state.nonce,
+            preview=preview,
+            preview_url=self.link(self.request.url.path),
             **more,
         )
         body, headers = text.encode(), {"Cache-Control": "no-store", "Vary": "Accept-Encoding, Cookie"}

@@ -17,7 +17,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "settings": (),
     "tables": ("rules", "bots"),
     "store": ("rules", "tables.ports"),
-    "web": ("rules", "tables", "settings", "locales"),
+    "pictures": (),
+    "web": ("rules", "tables", "settings", "locales", "pictures"),
     "bench": ("",),
     "main": ("",),
     "__main__": ("",),
@@ -109,6 +110,7 @@ def may_name(path: str, game: str) -> bool:
     own = [
         f"app/rules/{game}/",
         f"app/bots/{game}",
+        f"app/pictures/{game}",
         f"static/js/games/{game}",
         f"static/css/games/{game}",
         f"static/img/{game}",
