@@ -38,6 +38,21 @@ test("no changed byte of what the digest covers gets through", async () => {
   assert.ok(tried > 1000);
 });
 
+test("not one byte of a whole record may change, whichever it is", async () => {
+  const record = JSON.parse(text("bohnduell-timed-out.json"));
+  const whole = canonical(Object.fromEntries(COVERED.map((key) => [key, record[key]])));
+  const rest = `"seal":"${record.seal}","digest":"${record.digest}"}`;
+  assert.equal((await check(`${whole.slice(0, -1)},${rest}`, subtle)).good, true);
+  for (let at = 0; at < whole.length; at++) {
+    for (const bit of [1, 2, 4, 16]) {
+      const sign = String.fromCharCode(whole.charCodeAt(at) ^ bit);
+      const forged = whole.slice(0, at) + sign + whole.slice(at + 1);
+      const checked = await check(at === whole.length - 1 ? forged + rest : `${forged.slice(0, -1)},${rest}`, subtle);
+      assert.equal(checked.good, false, `${sign} at ${at}`);
+    }
+  }
+});
+
 /** A record that claims something else, with a digest that fits. */
 async function forged(change) {
   const record = { ...JSON.parse(text("bohnduell-a-draw.json")), ...change };

@@ -10,6 +10,7 @@ from app.rules import bohnduell
 from app.rules.chance import NO_SALT, Drawn, seal_of
 from app.rules.game import CHANCE, Json, Result, RuleError, read_options
 from app.rules.record import (
+    COVERED,
     REFUSALS,
     Entry,
     Playthrough,
@@ -170,6 +171,26 @@ def test_a_change_that_keeps_the_digest_is_found_first() -> None:
     record = a_record()
     for key in ("game", "version", "options", "entries", "result", "salts", "secret"):
         assert refused(record | {key: "x"}) == "bad_digest"
+
+
+def test_no_changed_byte_of_what_the_digest_covers_verifies() -> None:
+    """Every byte of a whole record, each of its bits: what can still be read as JSON is refused."""
+    record = a_record()
+    claimed = {key: record[key] for key in COVERED}
+    whole = json.dumps(claimed, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    rest = {key: value for key, value in record.items() if key not in COVERED}
+    assert verify(bohnduell, json.loads(whole) | rest)
+    read = 0
+    for at in range(len(whole)):
+        for bit in range(8):
+            forged = whole[:at] + bytes([whole[at] ^ 1 << bit]) + whole[at + 1 :]
+            try:
+                told = json.loads(forged)
+            except ValueError:
+                continue
+            refused(told | rest)
+            read += 1
+    assert read > len(whole)
 
 
 def test_entries_survive_the_way_through_json() -> None:
