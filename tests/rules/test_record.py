@@ -223,7 +223,7 @@ def test_a_line_needs_a_seat_and_a_running_game() -> None:
 
 
 def test_every_first_word_of_a_table_line_is_known() -> None:
-    lines = ["undo 3", "bot normal", "back", "resign", "time out", "cancel", "abandon"]
+    lines = ["undo 3", "bot normal", "back", "sit", "resign", "time out", "cancel", "abandon"]
     assert all(is_table_line(line) for line in lines)
     assert {line.split()[0] for line in lines} == TABLE_WORDS
 
@@ -277,7 +277,8 @@ def test_an_event_hides_from_whom_it_is_not_for() -> None:
 
 
 def test_the_events_of_table_lines_have_the_facts_that_are_listed() -> None:
-    played = trio(1, 1).line(0, "undo 0").line(0, "bot easy").line(0, "back").line(0, "resign")
+    played = trio(1, 1).line(0, "undo 0").line(0, "bot easy").line(0, "back").line(0, "sit")
+    played = played.line(0, "resign")
     told = [*played.told, *played.line(1, "time out").told, *played.line(CHANCE, "cancel").told]
     told += played.line(0, "abandon").told
     seen = {one.event.code: tuple(one.event.facts) for one in told if one.event.code in EVENTS}
