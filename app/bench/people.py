@@ -51,7 +51,9 @@ def _questions(store: SqlStore, game: str, now: int) -> dict[str, Callable[[], A
         "ratings, the page": lambda: store.ranked(game, 2, now - 180 * DAY, SURE, 100),
         "ratings, one's own row": lambda: store.own_rank(game, 2, now - 180 * DAY, SURE, somebody()),
         "games, this week": lambda: store.standings(game, now - 7 * DAY, 100),
+        "games, this month": lambda: store.standings(game, now - 30 * DAY, 100),
         "games, all time": lambda: store.standings(game, 0, 100),
+        "games, one's own row": lambda: store.standing(game, 0, somebody()),
         "profile: by name": lambda: store.person_named(f"player {random.randrange(PLAYERS)}"),
         "profile: results": lambda: store.tallies(somebody()),
         "profile: history": lambda: store.history(somebody(), None, 21, 0),
@@ -109,6 +111,9 @@ def _fill(file: Path, now: int) -> str:
         for n in range(PLAYERS)
     )
     kept.executemany("INSERT INTO ratings VALUES (?,?,?,?,?,?,?)", ratings)
+    kept.execute(
+        "INSERT INTO totals SELECT game, person, count(*), sum(rank = 1), sum(score) FROM scores GROUP BY game, person"
+    )
     kept.commit()
     kept.close()
     return games[0]

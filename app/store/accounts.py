@@ -21,6 +21,7 @@ from .models import (
     steps,
     tables,
     tokens,
+    totals,
     users,
 )
 from .people import save
@@ -64,7 +65,7 @@ _unnamed = (
 _unsigned = update(chat).values(name=bindparam("new_name")).where(chat.c.person == bindparam("of"))
 _rest = [
     delete(table).where(table.c.person == bindparam("of"))
-    for table in (accounts, codes, tokens, ratings, steps, attempts, series)
+    for table in (accounts, codes, tokens, ratings, steps, attempts, series, totals)
 ]
 _seats = (
     select(

@@ -6,7 +6,7 @@ document, which the server takes apart: half the work, for driver and server, of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,17 +56,16 @@ def inserting(into: Table) -> Bulk:
     )
 
 
-def adding(
-    into: Table, merit: Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]
-) -> Bulk:
-    """Rows whose `points` and `days` are added to those of the row with the same key; `merit` follows from both."""
+def adding(into: Table, sums: Sequence[str], **follow: Callable[..., ColumnElement[Any]]) -> Bulk:
+    """Rows whose columns `sums` are added to those of the row with the same key; what the columns `follow` hold
+    follows from the sums."""
     new = inserting(into)
     on_sqlite, elsewhere = sqlite.insert(into), postgresql.insert(into)
 
     def added(put: Any) -> Any:
-        points, days = into.c.points + put.excluded.points, into.c.days + put.excluded.days
-        changed = {"points": points, "days": days, "merit": merit(points, days)}
-        return {"index_elements": list(into.primary_key), "set_": changed}
+        changed = {name: into.c[name] + put.excluded[name] for name in sums}
+        after = {name: reckon(*changed.values()) for name, reckon in follow.items()}
+        return {"index_elements": list(into.primary_key), "set_": changed | after}
 
     rows = _rows(list(into.c))
     every = elsewhere.from_select(new.names, select(*(_value(rows, c) for c in into.c)))

@@ -11,7 +11,7 @@ from sqlalchemy import literal_column
 from ..tables.ports import Attempted, Write
 from .bulk import adding, changing, clearing, inserting
 from .line import Line
-from .models import attempts, chat, entries, refs, scores, seats, series, tables
+from .models import attempts, chat, entries, refs, scores, seats, series, tables, totals
 from .rows import Values, chat_values, entry_values, ref_values, score_values, seat_values, table_values
 
 A_DAY = 1000  # of the merit of a series: equal points, fewer days
@@ -22,7 +22,10 @@ new_tables, new_seats, new_entries = inserting(tables), inserting(seats), insert
 new_chat, new_refs, new_scores = inserting(chat), inserting(refs), inserting(scores)
 changes = changing(tables, "id", "version", FIXED)
 new_attempts = inserting(attempts)
-series_of_days = adding(series, lambda points, days: points * literal_column(str(A_DAY)) - days)
+series_of_days = adding(
+    series, ("points", "days"), merit=lambda points, days: points * literal_column(str(A_DAY)) - days
+)
+sums_of_games = adding(totals, ("games", "wins", "points"))
 begun = ("table_id", "game", "day", "person", "began", "streak")  # what of an attempt never changes
 past_attempts = replace(changing(attempts, "table_id", "began", begun), one_each=False)
 old_seats = clearing(seats, "table_id")
@@ -45,6 +48,7 @@ def keep(line: Line, writes: Sequence[Write]) -> None:
         (new_chat, _rows(writes, lambda write: write.chat, chat_values)),
         (new_refs, _rows(writes, lambda write: write.refs, ref_values)),
         (new_scores, _rows(writes, lambda write: write.scores, score_values)),
+        (sums_of_games, sorted(_games(writes))),
         (new_attempts, _rows(writes, lambda write: write.begun, lambda row: (*astuple(row), *UNKNOWN))),
         (past_attempts, [_attempted(write, row) for write in writes for row in write.attempted]),
         (series_of_days, sorted(_sums(writes))),
@@ -54,6 +58,18 @@ def keep(line: Line, writes: Sequence[Write]) -> None:
 
 def _attempted(write: Write, row: Attempted) -> Values:
     return row.ended, row.points, row.turns, row.merit, write.table_id, row.began
+
+
+def _games(writes: Sequence[Write]) -> Iterator[Values]:
+    """One row for each game and person, for one statement meets a row once."""
+    added: dict[tuple[str, str], list[int]] = {}
+    for write in writes:
+        for row in write.scores:
+            if not row.person.startswith("bot-"):
+                sums = added.setdefault((row.game, row.person), [0, 0, 0])
+                for at, more in enumerate((1, int(row.rank == 1), row.score)):
+                    sums[at] += more
+    return ((*key, *sums) for key, sums in added.items())
 
 
 def _sums(writes: Sequence[Write]) -> Iterator[Values]:

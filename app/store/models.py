@@ -187,6 +187,20 @@ scores = Table(
     sqlite_with_rowid=False,
 )
 
+# What all finished games of somebody add up to, without the bots of the house: the board of all time.
+totals = Table(
+    "totals",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Index("ix_totals_board", "game", "games", "wins", "points", "person"),
+    Index("ix_totals_person", "person"),
+    sqlite_with_rowid=False,
+)
+
 ratings = Table(
     "ratings",
     metadata,

@@ -1,14 +1,14 @@
-"""Leaderboards, added up from the scores of finished games."""
+"""Leaderboards: of all time from kept sums, of a month or a week added up from the scores of finished games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, case, func, select
+from sqlalchemy import Connection, Select, bindparam, case, func, select, tuple_
 
 from ..tables.ports import Ms, Standing
-from .models import scores, users
+from .models import scores, totals, users
 
 
 def _board() -> Select[Any]:
@@ -48,14 +48,58 @@ _page = (
 )
 _one = select(_ranked).where(_ranked.c.person == bindparam("person"))
 
+_sums = totals.c.games, totals.c.wins, totals.c.points
+_all_time = (
+    select(totals.c.person, users.c.name, *_sums)
+    .join_from(totals, users, users.c.id == totals.c.person)
+    .where(totals.c.game == bindparam("game"), users.c.kind != "bot", users.c.kind != "gone")
+)
+_all_time_page = (
+    _all_time.order_by(
+        *(each.desc() for each in _sums), users.c.name, totals.c.person
+    )  # the index, from its end
+    .limit(bindparam("limit"))
+    .offset(bindparam("offset"))
+)
+_all_time_one = _all_time.where(totals.c.person == bindparam("person"))
+_better = select(func.count()).where(
+    totals.c.game == bindparam("game"),
+    tuple_(*_sums) > tuple_(bindparam("games"), bindparam("wins"), bindparam("points")),
+)
+
 
 def standings(connection: Connection, game: str, since: Ms, limit: int, offset: int) -> Sequence[Standing]:
     """`limit` rows from row `offset` on. Within a shared rank by name."""
+    if since <= 0:
+        return _of_all_time(connection, game, limit, offset)
     found = connection.execute(_page, {"game": game, "since": since, "limit": limit, "offset": offset})
     return [Standing(*row) for row in found]
 
 
 def standing(connection: Connection, game: str, since: Ms, person: str) -> Standing | None:
     """The row of one person, as it stands among all; None when they finished no such game."""
+    if since <= 0:
+        row = connection.execute(_all_time_one, {"game": game, "person": person}).first()
+        return None if row is None else Standing(_rank(connection, game, row), *row)
     found = connection.execute(_one, {"game": game, "since": since, "person": person}).first()
     return None if found is None else Standing(*found)
+
+
+def _of_all_time(connection: Connection, game: str, limit: int, offset: int) -> Sequence[Standing]:
+    asked = {"game": game, "limit": limit, "offset": offset}
+    found: list[Standing] = []
+    before: Sequence[int] = ()
+    for place, (person, name, *sums) in enumerate(connection.execute(_all_time_page, asked), offset + 1):
+        if sums == before:
+            rank = found[-1].rank
+        else:
+            rank = place if found else _rank(connection, game, (person, name, *sums))
+        found.append(Standing(rank, person, name, *sums))
+        before = sums
+    return found
+
+
+def _rank(connection: Connection, game: str, row: Sequence[Any]) -> int:
+    games, wins, points = row[2:]
+    asked = {"game": game, "games": games, "wins": wins, "points": points}
+    return 1 + int(connection.execute(_better, asked).scalar_one())

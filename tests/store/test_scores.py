@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.store import db
-from app.store.scores import _page
+from app.store.scores import _all_time_page, _better, _page
 from app.store.store import SqlStore
 from app.tables.ports import Standing
 
@@ -80,4 +80,19 @@ async def test_a_board_reads_one_index_of_the_scores(played: SqlStore, url: str)
         text = str(_page.compile(engine))
         plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", (0,) * text.count("?"))
         assert any("COVERING INDEX ix_scores_board" in row[-1] for row in plan)
+    engine.dispose()
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_the_board_of_all_time_is_read_from_kept_sums(played: SqlStore, url: str) -> None:
+    engine = db.reading_engine(url, 1)
+    with engine.connect() as connection:
+        for query in (_all_time_page, _better):
+            text = str(query.compile(engine))
+            plan = [
+                row[-1]
+                for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", (0,) * text.count("?"))
+            ]
+            assert any("COVERING INDEX ix_totals_board (game=?" in line for line in plan), plan
+            assert not any(line.startswith("SCAN") for line in plan), plan
     engine.dispose()
