@@ -30,8 +30,16 @@ def main(argv: list[str] | None = None) -> int:
     fuzz = commands.add_parser("fuzz", help="plays random games and looks for broken laws")
     fuzz.add_argument("--games", type=int, default=200)
     fuzz.add_argument("--seed", type=int, default=1)
+    arena = commands.add_parser("arena", help="lets two levels of bots play each other")
+    arena.add_argument("game")
+    arena.add_argument("a", help="easy, normal, or random")
+    arena.add_argument("b", help="the same; it holds all other seats")
+    arena.add_argument("--games", type=int, default=100)
+    arena.add_argument("--seats", type=int, default=2)
+    arena.add_argument("--seed", type=int, default=1)
     bench = commands.add_parser("bench", help="measures")
-    bench.add_argument("what", choices=("rules", "fanout"))
+    bench.add_argument("what", choices=("rules", "fanout", "bots"))
+    bench.add_argument("--games", type=int, default=100, help="of each kind, for `bots`")
     bench.add_argument("--rounds", type=int, default=5)
     bench.add_argument("--beside", type=Path, help="folder with the raw servers to measure beside")
     asked = parser.parse_args(argv)
@@ -134,7 +142,31 @@ def _fuzz(asked: argparse.Namespace) -> int:
     return fuzz(asked.games, asked.seed)
 
 
-def _bench(asked: argparse.Namespace) -> None:
+def _arena(asked: argparse.Namespace) -> int:
+    from app.bench.arena import RANDOM, arena
+    from app.bots import LEVELS
+    from app.rules import current
+
+    known = current()
+    if asked.game not in known:
+        print(f"no such game: {asked.game}; there are {', '.join(known)}")
+        return 2
+    for level in (asked.a, asked.b):
+        if level not in (*LEVELS, RANDOM):
+            print(f"no such level: {level}; there are {', '.join((*LEVELS, RANDOM))}")
+            return 2
+    least, greatest = known[asked.game].META.seats
+    if not max(2, least) <= asked.seats <= greatest or asked.games < 1:
+        print(f"{asked.game} is played against others by {max(2, least)} to {greatest}, in at least one game")
+        return 2
+    return arena(asked.game, asked.a, asked.b, asked.games, asked.seed, asked.seats)
+
+
+def _bench(asked: argparse.Namespace) -> int:
+    if asked.what == "bots":
+        from app.bench.bots import bench_bots
+
+        return bench_bots(asked.games)
     if asked.what == "rules":
         from app.bench.rules import bench_rules
 
@@ -143,11 +175,12 @@ def _bench(asked: argparse.Namespace) -> None:
         from app.bench.fanout import bench_fanout
 
         bench_fanout(asked.rounds, asked.beside)
+    return 0
 
 
 _COMMANDS = {
     "serve": _serve, "migrate": _migrate, "verify": _verify, "replay": _replay, "close": _order, "ban": _order,
-    "fuzz": _fuzz, "bench": _bench,
+    "fuzz": _fuzz, "arena": _arena, "bench": _bench,
 }  # fmt: skip
 
 

@@ -56,16 +56,18 @@ def _three(values: list[float], digits: int) -> str:
     return " / ".join(f"{v:.{digits}f}" for v in (min(values), statistics.median(values), max(values)))
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-def _start(command: list[str], port: int, **more: Any) -> subprocess.Popen[bytes]:
-    pinned = ["taskset", "-c", SERVER_CORE] if hasattr(os, "sched_setaffinity") else []
+def start(command: list[str], port: int, pinned: bool = True, **more: Any) -> subprocess.Popen[bytes]:
+    """A server that listens. TimeoutError where it does not after half a minute."""
+    first = ["taskset", "-c", SERVER_CORE] if pinned and hasattr(os, "sched_setaffinity") else []
     server = subprocess.Popen(
-        [*pinned, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more
+        [*first, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more
     )
     end = time.monotonic() + 30
     while time.monotonic() < end:
@@ -78,7 +80,8 @@ def _start(command: list[str], port: int, **more: Any) -> subprocess.Popen[bytes
     raise TimeoutError("the server did not open its port")
 
 
-def _stop(server: subprocess.Popen[bytes]) -> None:
+def stop(server: subprocess.Popen[bytes]) -> None:
+    """Ends it, by force after 8 s."""
     server.terminate()
     try:
         server.wait(8)
@@ -88,8 +91,8 @@ def _stop(server: subprocess.Popen[bytes]) -> None:
 
 
 def _raw(folder: Path) -> dict[str, float]:
-    port = _free_port()
-    server = _start([sys.executable, str(folder / "raw_servers.py"), "asgi-text", "--port", str(port)], port)
+    port = free_port()
+    server = start([sys.executable, str(folder / "raw_servers.py"), "asgi-text", "--port", str(port)], port)
     try:
         load = [
             sys.executable, str(folder / "wsload.py"), "--url", f"ws://127.0.0.1:{port}/ws", "--pid", str(server.pid),
@@ -97,7 +100,7 @@ def _raw(folder: Path) -> dict[str, float]:
         ]  # fmt: skip
         told = json.loads(subprocess.run(load, capture_output=True, check=True, timeout=120).stdout)
     finally:
-        _stop(server)
+        stop(server)
     return {
         "cpu": told["cpu_us_per_delivery"],
         "rate": told["delivered_per_s"],
@@ -106,18 +109,16 @@ def _raw(folder: Path) -> dict[str, float]:
 
 
 def _product() -> dict[str, float]:
-    port = _free_port()
+    port = free_port()
     with tempfile.TemporaryDirectory() as data:
         place = {**os.environ, "PYTHONPATH": str(ROOT), "DATA_DIR": data, "RATE_LIMITS": "off"}
-        server = _start(
-            [sys.executable, "-m", "app", "serve", "--port", str(port)], port, env=place, cwd=data
-        )
+        server = start([sys.executable, "-m", "app", "serve", "--port", str(port)], port, env=place, cwd=data)
         try:
             if hasattr(os, "sched_setaffinity"):
                 os.sched_setaffinity(0, {CLIENT_CORE})
             return asyncio.run(_Load(port, server.pid).run())
         finally:
-            _stop(server)
+            stop(server)
 
 
 class _Load:
@@ -172,14 +173,14 @@ class _Room:
 
     def sit(self) -> None:
         """Opens the tables and starts their games."""
-        self.cookies = [_cookie(self.load.url) for _ in range(CONNECTIONS)]
+        self.cookies = [cookie_of(self.load.url) for _ in range(CONNECTIONS)]
         host, guest = self.cookies[:2]
         options = {"balls": 20, "games": 2, "first": 0}
         for _ in range(GAMES):
             body = {"game": "bohnduell", "seats": 2, "options": options}
-            code = _call(self.load.url, host, "/api/tables", body)["code"]
+            code = call(self.load.url, host, "/api/tables", body)["code"]
             for cookie, text in ((guest, "join"), (guest, "ready"), (host, "start")):
-                _call(self.load.url, cookie, f"/api/tables/{code}/commands", {"text": text})
+                call(self.load.url, cookie, f"/api/tables/{code}/commands", {"text": text})
             self.codes.append(code)
 
     async def open(self) -> None:
@@ -255,13 +256,16 @@ async def _connect(room: _Room, index: int, url: str, cookie: str) -> Any:
     return line
 
 
-def _cookie(url: str) -> str:
+def cookie_of(url: str) -> str:
+    """The cookie of a new person."""
     with urllib.request.urlopen(f"{url}/api/me", timeout=10) as answer:  # noqa: S310 - our own loopback server
         return str(answer.headers["set-cookie"]).partition(";")[0]
 
 
-def _call(url: str, cookie: str, path: str, body: dict[str, Any]) -> Any:
+def call(url: str, cookie: str, path: str, body: dict[str, Any] | None = None) -> Any:
+    """The answer to a GET, or to a POST where there is a body."""
     headers = {"Content-Type": "application/json", "Cookie": cookie}
-    request = urllib.request.Request(url + path, json.dumps(body).encode(), headers)  # noqa: S310
-    with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(url + path, data, headers)  # noqa: S310
+    with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
         return json.loads(answer.read())
