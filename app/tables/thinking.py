@@ -27,6 +27,7 @@ from .table import Table
 BUDGET = 1.5  # seconds that a bot may think
 PATIENCE = 5.0  # seconds that a table waits before it plays the first move offered
 PACE = 0.7  # seconds that a bot takes at least while somebody looks
+AGAIN = 1.0  # seconds after which a move that could not be kept is tried again
 RETIRES = 2_000  # moves after which a worker makes room for a fresh one
 
 log = structlog.get_logger()
@@ -63,8 +64,13 @@ class Bots:
             text = await self._thinkers.choose(table, seat, level)
             if live.lookers:
                 await asyncio.sleep(max(0.0, PACE - (time.monotonic() - begun)))
-            if live.table is table:
+            if live.table is not table:
+                continue
+            try:
                 await self._change(live, partial(_moved, seat=seat, text=text, version=table.row.version))
+            except Exception:
+                log.exception("a bot's move could not be kept", code=table.row.code)
+                await asyncio.sleep(AGAIN)
 
     def close(self) -> None:
         """Nobody thinks on."""
@@ -105,6 +111,11 @@ class Thinkers:
                 log.warning("a bot thought too long", game=key, level=level)
                 self._drop(pool)
                 break
+            except asyncio.CancelledError:
+                task = asyncio.current_task()
+                if task is not None and task.cancelling():
+                    raise
+                log.warning("a bot was asked of a worker that another table gave up")
             except Exception:
                 log.exception("a bot could not choose", game=key, level=level)
                 break

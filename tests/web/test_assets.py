@@ -150,9 +150,6 @@ def site() -> Assets:
     return read_assets()
 
 
-ALONE = ("js/ui/alone.js", "js/ui/deal.js")  # of games for one: a table for two never asks for them
-
-
 def weight(site: Assets, game: str) -> int:
     """Bytes of the scripts that a page at a table gets in a whole game. Dialogs come when they are opened."""
     packs = site.packs["js/table.js"]

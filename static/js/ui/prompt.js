@@ -21,6 +21,7 @@ export function showPrompt(desk) {
     reason && h("p.why", { "data-key": "why" }, reason),
     ui?.pending && h("p.way", { "data-key": "way" }, words.t("table:way")),
     frame.offer && offered(desk),
+    tone !== "over" && frame.you.can.includes("join") && h("div.acts", null, button(desk, "join", "take")),
     tone !== "over" && desk.away?.(),
     frame.you.undo && !frame.clock?.paused && undo(desk),
   );

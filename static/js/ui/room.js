@@ -3,7 +3,7 @@
 import { settings as own, set } from "../page.js";
 import { fill, get, h, icon } from "./dom.js";
 import { why } from "./prompt.js";
-import { about, bot, face, mark, paintMarks, title } from "./seats.js";
+import { about, bot, duration, face, mark, paintMarks, title } from "./seats.js";
 
 /** @typedef {import("../table.js").Desk} Desk */
 /** @typedef {import("../types.js").ClockRule} ClockRule */
@@ -11,6 +11,7 @@ import { about, bot, face, mark, paintMarks, title } from "./seats.js";
 
 // What the host may choose from; whatever else a table has is shown as well.
 const CLOCKS = ["none", "turn:20", "turn:60", "bank:5+5", "days:2"];
+const GRACES = [30, 60, 180, null]; // seconds
 const WATCH = ["all", "link", "none"];
 const LEVELS = ["easy", "normal"];
 const MINUTE = 60; // seconds
@@ -269,6 +270,19 @@ export function settings({ frame: { table }, page, words }) {
       values: pairs([...new Set([...CLOCKS, clock])], (value) => clockName(words, value)),
       say: (value) => `options clock=${value}`,
     },
+    ...(table.clock.kind !== "days" && table.seats.length > 1
+      ? [
+          {
+            key: "grace",
+            label: words.t("table:grace"),
+            now: table.grace,
+            values: pairs([...new Set([...GRACES, table.grace])], (value) =>
+              value === null ? words.t("table:grace.ever") : duration(value),
+            ),
+            say: (/** @type {any} */ value) => `options grace=${value}`,
+          },
+        ]
+      : []),
     {
       key: "watch",
       label: words.t("site:new.watch"),
