@@ -94,7 +94,7 @@ class Tables:
         else:
             live = old
             live.stale = False
-            if live.table.row.version != table.row.version:
+            if live.table.row.version < table.row.version:  # else a command was quicker than this reading
                 live.changed(table, now_ms())
         live.remember(stored)
         return live
