@@ -26,7 +26,8 @@ failures: list[str] = []
 def main(arguments: list[str]) -> int:
     os.chdir(ROOT)
     os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # dozens of servers start: each would compile all it needs
+    # Dozens of servers start: each would compile all that it needs.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     start = time.monotonic()
     if not arguments:
         check_python()
