@@ -98,10 +98,13 @@ def test_it_plays_by_itself_until_the_end(people: People, game: str) -> None:
     expect(page.locator("#play")).to_have_attribute("data-playing", "true")
     at(page, int(page.locator("#range").get_attribute("max") or 0))
     expect(page.locator("#play")).to_have_attribute("data-playing", "false")
+    page.locator("#speed").select_option(index=0)  # so slow that one can stop it
     page.get_by_role("button", name="Play", exact=True).click()
-    at(page, 0)
+    expect(page.locator("#play")).to_have_attribute("data-playing", "true")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#play")).to_have_attribute("data-playing", "false")
+    end = int(page.locator("#range").get_attribute("max") or 0)
+    assert int(page.locator("#range").input_value()) < end, "it begins anew"
 
 
 def test_the_seal_is_checked_here_and_what_that_proves_is_said(people: People, game: str) -> None:
