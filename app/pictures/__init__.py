@@ -17,7 +17,7 @@ from typing import Any, Protocol, cast
 
 from PIL import Image
 
-from .brush import ACCENT, FAINT, INK, LINE, PAPER, SEATS, SOFT, SURFACE, Brush, Colour
+from .brush import ACCENT, FAINT, INK, LINE, PAPER, SEATS, SOFT, SURFACE, WASH, Box, Brush, Colour
 
 SIZE = WIDTH, HEIGHT = 1200, 630  # what messengers show whole
 BOARD = (40, 40, 760, 590)  # left, top, right, bottom
@@ -36,7 +36,7 @@ class Line:
 class Board(Protocol):
     """What a module of this folder gives; it may name the colours of its `SEATS`."""
 
-    def draw(self, brush: Brush, view: Mapping[str, Any], box: tuple[int, int, int, int]) -> None: ...
+    def draw(self, brush: Brush, view: Mapping[str, Any], box: Box) -> None: ...
 
 
 def picture(key: str, title: str, about: str, lines: Sequence[Line], view: Mapping[str, Any] | None) -> bytes:
@@ -66,7 +66,7 @@ def _person(brush: Brush, line: Line, row: int, own: Colour, left: int, right: i
     top = 216 + row * 62
     colour = own if line.name else FAINT
     if line.turn:
-        brush.panel((left - 12, top - 5, right + 8, top + 51), (253, 235, 208), ACCENT, round=14)
+        brush.panel((left - 12, top - 5, right + 8, top + 51), WASH, ACCENT, round=14)
     brush.disc((left + 23, top + 23), 21, colour)
     if line.name:
         brush.words((left + 23, top + 23), line.name[:1].upper(), 24, SURFACE, anchor="mm")

@@ -15,7 +15,6 @@ STONES: dict[str, tuple[Colour, str]] = {
     "G": ((30, 143, 90), "square"),
 }
 AWNING, WOOD = (49, 58, 143), (139, 90, 50)
-OPEN = 5  # stones of a ware
 
 
 def draw(brush: Brush, view: Mapping[str, Any], box: Box) -> None:

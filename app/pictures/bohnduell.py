@@ -25,8 +25,7 @@ def draw(brush: Brush, view: Mapping[str, Any], box: Box) -> None:
         for place, beads in enumerate(own["bowls"]):
             column = place if seat == 0 else len(own["bowls"]) - 1 - place
             at = (left + pitch * (1.5 + column), rows[seat])
-            brush.disc(at, radius, RIM)
-            brush.disc(at, radius - 4, HOLLOW)
+            brush.disc(at, radius, HOLLOW, RIM, wide=4)
             _beads(brush, at, beads, SEATS[seat], radius)
         side = left + pitch * (5.5 if seat == 0 else 0.5)
         tall = (round(side - radius), above + 56, round(side + radius), above + high - 56)

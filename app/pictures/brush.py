@@ -13,7 +13,7 @@ Point = tuple[float, float]
 
 PAPER, SURFACE, LINE = (247, 240, 227), (255, 250, 240), (217, 200, 170)
 INK, SOFT, FAINT = (42, 33, 24), (106, 90, 70), (190, 176, 152)
-ACCENT, GOLD = (196, 101, 10), (224, 168, 60)
+ACCENT, WASH, GOLD = (196, 101, 10), (253, 235, 208), (224, 168, 60)
 SEATS = ((31, 95, 191), (200, 16, 46), (30, 143, 90), (217, 142, 4), (123, 63, 160), (15, 139, 141))
 FINE = 3  # shapes are drawn so many times as large, and made smaller, so that edges are smooth
 

@@ -37,7 +37,7 @@ def _village(brush: Brush, village: Mapping[str, int], left: int, top: int) -> N
         row, column = divmod(number, 3)
         x, y = left + column * (SIDE + 26), top + row * (SIDE + 24)
         count = village.get(good, 0)
-        _good(brush, colour if count else SAND, x, y)
+        brush.panel((x, y, x + SIDE, y + SIDE), colour if count else SAND, SURFACE, round=12)
         if count:
             brush.disc((x + SIDE, y + SIDE), 17, INK)
             brush.words((x + SIDE, y + SIDE), str(count), 22, SURFACE, anchor="mm")
@@ -57,7 +57,3 @@ def _boats(brush: Brush, boats: Any, left: int, top: int, right: int) -> None:
             brush.panel((x, y + 14, x + side, y + 14 + side), colour, SURFACE, round=8)
         brush.disc((left + 6, y + 70), 20, GOLD)
         brush.words((left + 6, y + 70), str(boat["price"]), 24, INK, anchor="mm")
-
-
-def _good(brush: Brush, colour: Colour, x: int, y: int) -> None:
-    brush.panel((x, y, x + SIDE, y + SIDE), colour, SURFACE, round=12)

@@ -21,9 +21,8 @@ from .game import CHANCE, Event, Game, Json, Options, Result, RuleError, Seat, S
 
 GIVING_UP = {"resign": "resigned", "time out": "timed_out"}  # the line, and the reason that it gives
 NO_RESULT = {"cancel": "cancelled", "abandon": "abandoned"}
-TABLE_WORDS = frozenset(
-    {"undo", "bot", "back", "sit", "resign", "time", "cancel", "abandon"}
-)  # never begin a move
+# What never begins a move.
+TABLE_WORDS = frozenset({"undo", "bot", "back", "sit", "resign", "time", "cancel", "abandon"})
 COVERED = ("game", "version", "options", "entries", "result", "salts", "secret")  # by the digest of a record
 
 _TABLE_LINE = re.compile(
@@ -210,6 +209,14 @@ class Playthrough:
 def begin(game: Game, seats: int, options: Options) -> Playthrough:
     """A playthrough without any line yet. `options` holds every option of the game."""
     return Playthrough(game, seats, options, game.setup(seats, options))
+
+
+def dealt(game: Game, seats: int, options: Options, seed: bytes) -> Playthrough:
+    """A playthrough that this seed has dealt: somebody is in turn."""
+    played = begin(game, seats, options)
+    while played.turn == CHANCE:
+        played, _ = played.draw(seed)
+    return played
 
 
 def replay(game: Game, seats: int, options: Options, entries: Iterable[Entry]) -> Playthrough:

@@ -6,13 +6,12 @@ what those present may do: wait, let a bot play, or end without a result. Whoeve
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from app.rules.game import RuleError, Seat
 
 from . import playing
-from .consent import ABOUT_ABSENCE, others, settled, with_offer
+from .consent import ABOUT_ABSENCE, need_no_offer, offered, others, played, settled
 from .ports import Json, Ms
 from .table import Person, Table, changed, need_playing, need_seat
 
@@ -40,8 +39,9 @@ def returned(table: Table, seat: Seat, now: Ms) -> Table:
 def wait(table: Table, who: Person, now: Ms) -> Table:
     """Gives all who are away their grace anew. RuleError `nobody_away`."""
     _need_absent(table, who)
-    row = replace(table.row, absent=(), offer=_without(table.row.offer))
-    return changed(replace(table, row=row), now)
+    offer = table.row.offer
+    moot = offer is not None and offer["kind"] in ABOUT_ABSENCE
+    return changed(replace(table, row=replace(table.row, absent=(), offer=None if moot else offer)), now)
 
 
 def stand_in(table: Table, who: Person, now: Ms, level: str, seat: Seat | None = None) -> Table:
@@ -61,26 +61,12 @@ def end(table: Table, who: Person, now: Ms) -> Table:
     return _asked(table, _need_absent(table, who), {"kind": "end"}, now)
 
 
-def played(table: Table) -> list[Seat]:
-    """The seats that a person plays: no bot's, not given up, not lent to a bot."""
-    play = need_playing(table)
-    gone = {seat for seat, _ in (*play.given_up, *play.lent)}
-    return [s.seat for s in table.seats if s is not None and s.kind != "bot" and s.seat not in gone]
-
-
 def _present(table: Table, seat: Seat, now: Ms) -> Table:
-    row = table.row
-    offer = row.offer
-    kept = offer if offer is None or offer.get("of", seat) != seat else None
+    """Without what was asked about this seat, and without ending: whoever is back is asked anew."""
+    row, offer = table.row, table.row.offer
+    moot = offer is not None and (offer["kind"] == "end" or offer.get("of") == seat)
     absent = tuple(gone for gone in row.absent if gone != seat)
-    if kept is not None and kept["kind"] == "end" and not absent:
-        kept = None
-    return changed(replace(table, row=replace(row, absent=absent, offer=kept)), now)
-
-
-def _without(offer: Mapping[str, Json] | None) -> Mapping[str, Json] | None:
-    """An offer that is about nobody's absence."""
-    return None if offer is not None and offer["kind"] in ABOUT_ABSENCE else offer
+    return changed(replace(table, row=replace(row, absent=absent, offer=None if moot else offer)), now)
 
 
 def _need_absent(table: Table, who: Person) -> Seat:
@@ -94,8 +80,7 @@ def _need_absent(table: Table, who: Person) -> Seat:
 
 
 def _asked(table: Table, seat: Seat, offer: dict[str, Json], now: Ms) -> Table:
-    if table.row.offer is not None:
-        raise RuleError("offer_pending")
-    if not others(table, seat, offer["kind"]):
-        return settled(table, offer, now)
-    return with_offer(table, {"kind": offer.pop("kind"), "seat": seat, "agreed": [seat], **offer}, now)
+    need_no_offer(table)
+    return (
+        offered(table, seat, offer, now) if others(table, seat, offer["kind"]) else settled(table, offer, now)
+    )

@@ -11,8 +11,7 @@ from typing import Any
 from app.bots import LEVELS
 from app.rules.game import RuleError
 
-from .absence import played
-from .consent import others, told_undo
+from .consent import others, played, told_undo
 from .table import Table
 from .waiting import yields
 

@@ -40,13 +40,18 @@ def undo_of(table: Table, seat: Seat) -> Undo:
     return Undo(own[-1], open_turn or not others(table, seat))
 
 
+def played(table: Table) -> list[Seat]:
+    """The seats that a person plays: no bot's, not given up, not lent to a bot."""
+    play = need_playing(table)
+    gone = {seat for seat, _ in (*play.given_up, *play.lent)}
+    return [s.seat for s in table.seats if s is not None and s.kind != "bot" and s.seat not in gone]
+
+
 def others(table: Table, seat: Seat, kind: str = "") -> list[Seat]:
     """The other seats that a person plays, and who must be asked. Of what is about those who are away (`bot`, `end`)
     they are not asked."""
-    play = table.play
-    gone = set() if play is None else {given for given, _ in (*play.given_up, *play.lent)}
-    gone |= set(table.row.absent) if kind in ABOUT_ABSENCE else set()
-    return [s.seat for s in table.seats if s and s.seat != seat and s.kind != "bot" and s.seat not in gone]
+    away = table.row.absent if kind in ABOUT_ABSENCE else ()
+    return [other for other in played(table) if other != seat and other not in away]
 
 
 def undo(table: Table, who: Person, now: Ms) -> Table:
@@ -55,15 +60,13 @@ def undo(table: Table, who: Person, now: Ms) -> Table:
     found = undo_of(table, seat)
     if found.free:
         return playing.taken_back(table, seat, found.lines, now)
-    return _offered(table, seat, {"kind": "undo", "lines": found.lines}, now)
+    return offered(table, seat, {"kind": "undo", "lines": found.lines}, now)
 
 
 def pause(table: Table, who: Person, now: Ms) -> Table:
     """Stops every clock, or asks to. RuleError `paused`, `offer_pending`."""
     seat = _need_hand(table, who)
-    return (
-        _offered(table, seat, {"kind": "pause"}, now) if others(table, seat) else playing.paused(table, now)
-    )
+    return offered(table, seat, {"kind": "pause"}, now) if others(table, seat) else playing.paused(table, now)
 
 
 def resume(table: Table, who: Person, now: Ms) -> Table:
@@ -72,9 +75,9 @@ def resume(table: Table, who: Person, now: Ms) -> Table:
     seat = need_seat(table, who)
     if table.row.paused is None:
         raise RuleError("not_paused")
-    _need_no_offer(table)
+    need_no_offer(table)
     return (
-        _offered(table, seat, {"kind": "resume"}, now) if others(table, seat) else playing.resumed(table, now)
+        offered(table, seat, {"kind": "resume"}, now) if others(table, seat) else playing.resumed(table, now)
     )
 
 
@@ -83,7 +86,7 @@ def accept(table: Table, who: Person, now: Ms) -> Table:
     seat, offer = _need_asked(table, who)
     agreed = sorted({*offer["agreed"], seat})
     if set(others(table, offer["seat"], offer["kind"])) - set(agreed):
-        return with_offer(table, {**offer, "agreed": agreed}, now)
+        return _with_offer(table, {**offer, "agreed": agreed}, now)
     return settled(table, offer, now)
 
 
@@ -112,7 +115,7 @@ def decline(table: Table, who: Person, now: Ms) -> Table:
     need_seat(table, who)
     if table.row.offer is None:
         raise RuleError("no_offer")
-    return with_offer(table, None, now)
+    return _with_offer(table, None, now)
 
 
 def told_offer(table: Table) -> Json:
@@ -139,11 +142,11 @@ def _need_hand(table: Table, who: Person) -> Seat:
         raise RuleError("over")
     if table.row.paused is not None:
         raise RuleError("paused")
-    _need_no_offer(table)
+    need_no_offer(table)
     return seat
 
 
-def _need_no_offer(table: Table) -> None:
+def need_no_offer(table: Table) -> None:
     if table.row.offer is not None:
         raise RuleError("offer_pending")
 
@@ -157,9 +160,9 @@ def _need_asked(table: Table, who: Person) -> tuple[Seat, Mapping[str, Json]]:
     return seat, offer
 
 
-def _offered(table: Table, seat: Seat, offer: dict[str, Json], now: Ms) -> Table:
-    return with_offer(table, {"kind": offer.pop("kind"), "seat": seat, "agreed": [seat], **offer}, now)
+def offered(table: Table, seat: Seat, offer: dict[str, Json], now: Ms) -> Table:
+    return _with_offer(table, {"kind": offer.pop("kind"), "seat": seat, "agreed": [seat], **offer}, now)
 
 
-def with_offer(table: Table, offer: Mapping[str, Json] | None, now: Ms) -> Table:
+def _with_offer(table: Table, offer: Mapping[str, Json] | None, now: Ms) -> Table:
     return changed(replace(table, row=replace(table.row, offer=offer)), now)

@@ -12,20 +12,19 @@ from datetime import date, timedelta
 from typing import Any
 
 from app.rules.chance import seed_of
-from app.rules.game import CHANCE, Game, Json, Meta, RuleError, read_options
-from app.rules.record import Playthrough, begin
+from app.rules.game import Game, Json, Meta, RuleError, read_options
+from app.rules.record import Playthrough, dealt
 
+from .clock import DAY
 from .ports import Attempted, Ms, SeatRow, TableRow
 
-DAY: Ms = 86_400_000
 WORD = "daily"
 BEGIN = date(1970, 1, 1)
 FIRST = 20_000  # no site has older deals
 PLENTY = 100_000  # more turns than an attempt has
 SPANS = ("week", "month")
-LATER = frozenset(
-    {"ceiling", "hidden"}
-)  # what a view or a result of one that is over keeps for when the deal is open
+# What a view or a result of one that is over keeps for when the deal is open.
+LATER = frozenset({"ceiling", "hidden"})
 
 
 def day_at(now: Ms) -> int:
@@ -72,7 +71,7 @@ def is_closed(row: TableRow, now: Ms) -> bool:
 def need_open_deal(row: TableRow, now: Ms) -> None:
     """RuleError `deal_open`: its day is not over yet."""
     day = day_of(row)
-    if day is not None and now < closes(day):
+    if day is not None and is_closed(row, now):
         raise RuleError("deal_open", day=date_of(day), closes=closes(day))
 
 
@@ -115,9 +114,7 @@ def secret_of(key: bytes, game: str, day: int) -> bytes:
 
 def ceiling_of(game: Game, secret: bytes) -> int | None:
     """The most that could have been made of this secret's deal; None where the game knows no such thing."""
-    play = begin(game, 1, read_options(game.META, 1, {}))
-    while play.turn == CHANCE:
-        play, _ = play.draw(seed_of(secret, ()))
+    play = dealt(game, 1, read_options(game.META, 1, {}), seed_of(secret, ()))
     return getattr(play.state, "ceiling", None)
 
 

@@ -27,9 +27,8 @@ class Presence:
 
     online: frozenset[int] = frozenset()
     watchers: int = 0
-    away: tuple[
-        tuple[int, Ms], ...
-    ] = ()  # seats of a running game whose person is away, and when their grace ends
+    # seats of a running game whose person is away, and when their grace ends
+    away: tuple[tuple[int, Ms], ...] = ()
 
 
 def table_info(table: Table, here: Presence) -> dict[str, Json]:
@@ -42,7 +41,7 @@ def table_info(table: Table, here: Presence) -> dict[str, Json]:
         "options": dict(row.options),
         "status": row.status,
         "host": None if row.host is None else table.seat_of(row.host),
-        "seats": [_seat(table, seat, here) for seat in range(len(table.seats))],
+        "seats": _seats(table, here),
         "watchers": here.watchers,
         "rated": row.rated,
         "watch": row.watch,
@@ -55,18 +54,28 @@ def table_info(table: Table, here: Presence) -> dict[str, Json]:
     } | given
 
 
-def _seat(table: Table, seat: int, here: Presence) -> dict[str, Json]:
-    sitter = table.seats[seat]
-    if sitter is None:
-        return {"seat": seat, "name": None, "kind": None, "online": False, "ready": False}
-    online = sitter.kind == "bot" or seat in here.online
-    told = {"seat": seat, "name": sitter.name, "kind": sitter.kind, "online": online, "ready": sitter.ready}
+def _seats(table: Table, here: Presence) -> list[Json]:
     lent = {} if table.play is None else dict(table.play.lent)
-    away = dict(here.away)
-    told |= {"away": away[seat]} if seat in away else {}
-    told |= {"stand_in": lent[seat]} if seat in lent else {}
-    told |= {"yields": True} if seat in yields(table) else {}
-    return told | {"level": sitter.person.split("-")[1]} if sitter.kind == "bot" else told
+    away, yielding = dict(here.away), yields(table)
+    told: list[Json] = []
+    for seat, sitter in enumerate(table.seats):
+        if sitter is None:
+            told.append({"seat": seat, "name": None, "kind": None, "online": False, "ready": False})
+            continue
+        online = sitter.kind == "bot" or seat in here.online
+        one = {
+            "seat": seat, "name": sitter.name, "kind": sitter.kind, "online": online, "ready": sitter.ready,
+        }  # fmt: skip
+        if seat in away:
+            one["away"] = away[seat]
+        if seat in lent:
+            one["stand_in"] = lent[seat]
+        if seat in yielding:
+            one["yields"] = True
+        if sitter.kind == "bot":
+            one["level"] = sitter.person.split("-")[1]
+        told.append(one)
+    return told
 
 
 def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | None = None) -> dict[str, Json]:

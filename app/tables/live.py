@@ -16,7 +16,7 @@ from app.rules.game import Viewer
 
 from . import days, frames
 from .frames import Presence
-from .ports import ChatRow, Ms, Stored
+from .ports import ChatRow, Ms, SeatRow, Stored
 from .table import Table
 
 SAID = 100  # lines of chat that a first look shows
@@ -47,8 +47,7 @@ class Live:
         self.held: dict[
             str, tuple[int, float]
         ] = {}  # places kept for those who played before: person -> seat, until
-        self.absent_since: dict[str, float] = {}
-        self.left: dict[str, Ms] = {}  # since when somebody who plays is away
+        self.left: dict[str, Ms] = {}  # since when somebody who sits here is away
         self._dropped: set[str] = set()  # of whom no page was closed: the line was cut
         self.used = time.monotonic()
         self.restless = False  # somebody came or went since presence was last told
@@ -73,13 +72,14 @@ class Live:
     def enter(self, looker: Looker) -> None:
         self.lookers[looker] = None
         self._groups, self.restless = None, True
+        self._dropped.discard(looker.person or "")
 
     def exit(self, looker: Looker, dropped: bool = False) -> None:
         """`dropped`: the line was cut, nobody closed the page."""
         if self.lookers.pop(looker, 0) is None:
             self._groups, self.restless = None, True
-            if looker.person is not None:
-                (self._dropped.add if dropped else self._dropped.discard)(looker.person)
+            if dropped and looker.person is not None:
+                self._dropped.add(looker.person)
 
     def called(self, person: str) -> None:
         """Somebody asked for this table, or acted at it, over HTTP."""
@@ -111,23 +111,20 @@ class Live:
             return None
         return since + grace * 1000 * (2 if person in self._dropped else 1)
 
-    def watch_over(self, now: Ms) -> list[tuple[int, bool]]:
-        """Seats whose person has come back (True), or is away and has no grace left (False)."""
-        found = []
+    def watch_over(self, now: Ms) -> list[tuple[SeatRow, Ms | None]]:
+        """Everybody who sits here, and since when they are away; None: they are here."""
+        found: list[tuple[SeatRow, Ms | None]] = []
         for sitter in self.table.seats:
             if sitter is None or sitter.kind == "bot":
                 continue
-            if self.is_here(sitter.person):
-                if self.left.pop(sitter.person, None) is not None:
-                    self.restless = True
-                found.append((sitter.seat, True))
-                continue
-            if sitter.person not in self.left:
-                self.left[sitter.person] = now
+            here = self.is_here(sitter.person)
+            if here == (sitter.person in self.left):
                 self.restless = True
-            ends = self.grace_ends(sitter.person)
-            if ends is not None and ends <= now:
-                found.append((sitter.seat, False))
+            if here:
+                self.left.pop(sitter.person, None)
+            else:
+                self.left.setdefault(sitter.person, now)
+            found.append((sitter, self.left.get(sitter.person)))
         return found
 
     def is_here(self, person: str) -> bool:
@@ -157,6 +154,8 @@ class Live:
         self._cache.clear()
         if before.seats != after.seats:
             self._groups = None
+        if before.row.status != after.row.status:
+            self.left.clear()  # nobody is late for a game because of the time before it
         for seat in set(before.row.absent) - set(after.row.absent):  # waited for once more
             if (sitter := after.seats[seat]) is not None and sitter.person in self.left:
                 self.left[sitter.person] = now

@@ -37,13 +37,9 @@ class Wish:
     watch: str = "all"
     clock: Mapping[str, Any] | None = None
     rated: bool = False
-    grace: int | None = (
-        clocks.USUAL_GRACE
-    )  # seconds that others wait for somebody who is away; None: for ever
+    grace: int | None = clocks.USUAL_GRACE  # seconds that others wait for who is away; None: for ever
     deal: str | None = None  # `daily`, `daily 2026-12-01`, or `table CODE`: the deal of that finished game
-    bots: str | None = (
-        None  # the level of bots on all other seats: one plays at once, they yield to who comes
-    )
+    bots: str | None = None  # the level of bots on all other seats, which yield to who comes
 
 
 class Home(Protocol):

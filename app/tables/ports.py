@@ -340,59 +340,51 @@ class Store(Protocol):
 
     async def commit(self, write: Write) -> None:
         """Returns when the rows are durable. Conflict when `before` no longer holds or a key is taken."""
-        ...
 
     async def load(self, code: str) -> Stored | None: ...
 
     async def unfinished(self) -> Sequence[str]:
         """Codes of all tables that are open or playing."""
-        ...
 
     async def due(self, now: Ms) -> Sequence[str]:
         """Codes of playing tables whose deadline is not after `now`."""
-        ...
 
     async def person(self, id: str) -> PersonRow | None: ...
 
     async def person_named(self, folded: str) -> PersonRow | None:
         """The one with this folded name who was seen last (an account before guests)."""
-        ...
 
     async def save_person(self, row: PersonRow, taken_since: Ms) -> None:
         """Inserts or replaces. NameTaken when an account, or a guest seen at or after `taken_since`, other than
         this person, has the same folded name."""
-        ...
 
     async def ban(self, person: str) -> None: ...
 
     async def tables_of(self, person: str) -> Sequence[str]:
         """Codes of the open and playing tables where this person has a seat."""
-        ...
 
     async def standings(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Standing]:
         """Most games first, then wins, then points; bots left out. `since` 0 means of all time."""
-        ...
 
     async def standing(self, game: str, since: Ms, person: str) -> Standing | None: ...
 
-    async def bests(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Best]: ...
+    async def bests(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Best]:
+        """Games alone: everybody's best one, most points first, then fewest turns."""
 
     async def best(self, game: str, since: Ms, person: str) -> Best | None: ...
 
     async def beat(self, now: Ms) -> None:
         """Keeps that the house was open at `now`."""
-        ...
 
     async def last_beat(self) -> Ms | None: ...
 
     async def give_order(self, order: str) -> None:
         """Leaves a line for the running house: `close CODE`, `ban NAME`."""
-        ...
 
     async def take_orders(self) -> Sequence[str]:
         """The lines left since, oldest first; each is taken once, by one process."""
-        ...
 
-    async def ready(self) -> bool: ...
+    async def ready(self) -> bool:
+        """Whether the database answers."""
 
     async def close(self) -> None: ...

@@ -16,7 +16,7 @@ from typing import Any
 import structlog
 
 from app.rules import GAMES
-from app.rules.game import RuleError, Viewer
+from app.rules.game import RuleError, Seat, Viewer
 from app.rules.record import record_json
 
 from . import absence, days, frames, opening, playing, waiting
@@ -134,9 +134,9 @@ class Tables:
             return None
         return frames.table_info(live.table, live.here())
 
-    async def shown(self, code: str) -> tuple[dict[str, Any], Any] | None:
-        """The public facts of a table, and its view for those who only watch: None where not everybody may, at a
-        private table too, or before the start. None where there is no table."""
+    async def shown(self, code: str) -> tuple[dict[str, Any], Any, Seat | None] | None:
+        """The public facts of a table, its view for those who only watch, and who is in turn: both None where not
+        everybody may see them, at a private table too, or before the start. None where there is no table."""
         try:
             live = await self.live(code)
         except RuleError:
@@ -145,9 +145,11 @@ class Tables:
         try:
             _viewer(live, None)
         except RuleError:
-            return told, None
+            return told, None, None
         play = None if live.table.row.private else live.table.play
-        return told, None if play is None else play.game.view(play.state, None)
+        return (
+            (told, None, None) if play is None else (told, play.game.view(play.state, None), live.table.turn)
+        )
 
     async def frame(self, person: str, code: str) -> str:
         """The caller's frame, encoded. RuleError `no_such_table`, `not_for_watchers`, `deal_open`."""

@@ -14,12 +14,13 @@ from app.rules.game import RuleError
 from . import absence, playing, waiting
 from .live import Live
 from .opening import now_ms
+from .ports import Ms
 from .service import Tables
 from .table import Person, Table
 
 STEP = 0.25  # seconds between two looks at the clocks
 SLOW = 1.0  # seconds between two looks at everything else
-AWAY = 600.0  # seconds that a person may be away from an open table before the seat is free
+AWAY = 600_000  # milliseconds that a person may be away from an open table before the seat is free
 UNUSED = 60.0  # seconds that a finished table stays in memory
 ABANDONED = 30 * 86_400_000  # milliseconds without a move
 QUIET_BEAT = 10.0  # seconds between two heartbeats while no clock runs
@@ -83,11 +84,11 @@ class Sweeper:
             live.opened(now_ms())
             row = live.table.row
             if row.status == "open":
-                await self._absent(live, now)
+                await self._absent(live, now_ms())
             elif row.status == "playing" and now_ms() - row.moved > ABANDONED:
                 await self._change(live, lambda table, at: playing.end_without_result(table, at, "abandon"))
             elif row.status == "playing":
-                await self._grace(live)
+                await self._grace(live, now_ms())
             elif (
                 row.status == "over"
                 and not live.lookers
@@ -96,21 +97,24 @@ class Sweeper:
             ):
                 self._tables.forget(live)
 
-    async def _grace(self, live: Live) -> None:
+    async def _grace(self, live: Live, now: Ms) -> None:
         """Who plays and is away has some time to come back; who is back has the seat again, between two moves."""
-        for seat, back in live.watch_over(now_ms()):
-            change = absence.returned if back else absence.missed
-            if change(live.table, seat, 0) is not live.table:
+        for sitter, since in live.watch_over(now):
+            ends = live.grace_ends(sitter.person)
+            if since is None:
+                change = absence.returned
+            elif ends is not None and ends <= now:
+                change = absence.missed
+            else:
+                continue
+            seat = sitter.seat
+            if change(live.table, seat, now) is not live.table:
                 await self._change(live, lambda table, at, seat=seat, change=change: change(table, seat, at))
 
-    async def _absent(self, live: Live, now: float) -> None:
-        for sitter in live.table.seats:
-            if sitter is None or sitter.kind == "bot":
-                continue
-            if live.is_here(sitter.person):
-                live.absent_since.pop(sitter.person, None)
-            elif now - live.absent_since.setdefault(sitter.person, now) > AWAY:
-                live.absent_since.pop(sitter.person)
+    async def _absent(self, live: Live, now: Ms) -> None:
+        for sitter, since in live.watch_over(now):
+            if since is not None and now - since > AWAY:
+                live.left.pop(sitter.person)
                 gone = Person(sitter.person, sitter.name, sitter.kind)
                 await self._change(live, lambda table, at, gone=gone: _freed(table, gone, at))
 

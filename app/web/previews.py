@@ -14,8 +14,8 @@ from fastapi.responses import RedirectResponse, Response
 
 from app.pictures import HEIGHT, WIDTH, Line, picture
 from app.rules import current
-from app.rules.game import CHANCE, RuleError, read_options
-from app.rules.record import begin
+from app.rules.game import RuleError, read_options
+from app.rules.record import dealt
 
 from .deps import address
 from .visit import Reader, Visit
@@ -55,10 +55,9 @@ def of_table(reader: Visit, table: Mapping[str, Any]) -> Preview:
 
 def _about(reader: Visit, table: Mapping[str, Any]) -> str:
     free = sum(seat["name"] is None for seat in table["seats"])
-    status = "over" if table["status"] == "over" else "live" if table["status"] == "playing" else "open"
-    if status == "open" and free:
+    if table["status"] == "open" and free:
         return reader.n("site:preview.free", free)
-    return reader.t(f"site:preview.{status}")
+    return reader.t(f"site:preview.{table['status']}")
 
 
 class Pictures:
@@ -88,11 +87,10 @@ async def of_a_table(reader: Reader, request: Request, code: str) -> Response:
     found = await reader.house.tables.shown(code)
     if found is None:
         raise RuleError("no_such_table", code=code[:12])
-    table, view = found
+    table, view, turn = found
     if view is None and table["status"] != "open":
         return RedirectResponse(f"/games/{table['game']}/picture.jpg")
     scores = table["scores"] if view is not None else None
-    turn = None if view is None or table["status"] != "playing" else view.get("current", view.get("active"))
     lines = [
         Line(seat["name"], None if scores is None else scores[seat["seat"]], seat["seat"] == turn)
         for seat in table["seats"]
@@ -118,9 +116,7 @@ def _opening(key: str) -> Any:
     game = current()[key]
     least, greatest = game.META.seats
     seats = min(max(2, least), greatest)
-    play = begin(game, seats, read_options(game.META, seats, {}))
-    while play.turn == CHANCE:
-        play, _ = play.draw(bytes(32))
+    play = dealt(game, seats, read_options(game.META, seats, {}), bytes(32))
     return game.view(play.state, None)
 
 

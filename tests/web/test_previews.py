@@ -98,7 +98,7 @@ def test_a_name_is_written_with_its_marks() -> None:
 
 
 def test_no_picture_of_what_is_not_there(site: Site) -> None:
-    for path in ("/t/XXXXX/picture.jpg", "/games/chess/picture.jpg"):
+    for path in ("/t/ZZZZZ/picture.jpg", "/games/chess/picture.jpg"):
         with pytest.raises(urllib.error.HTTPError) as missing:
             fetch(site.url + path)
         assert missing.value.code == 404
