@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, select
 
 from ..tables.ports import Attempt, Series
 from .models import attempts, series, tables, users
+from .ranks import ranks
 
 _of_day = attempts.c.game == bindparam("game"), attempts.c.day == bindparam("day")
 _row = (
@@ -43,16 +45,9 @@ _secret = (
 def page(connection: Connection, game: str, day: int, limit: int, offset: int = 0) -> Sequence[Attempt]:
     """The finished attempts of a day, the best first, `limit` rows from row `offset` on."""
     asked = {"game": game, "day": day, "limit": limit, "offset": offset}
-    rows: list[Attempt] = []
-    last = None
-    for number, (*row, merit) in enumerate(connection.execute(_page, asked), offset + 1):
-        if last == merit:
-            rank = rows[-1].rank
-        else:
-            rank = number if rows else _rank(connection, game, day, merit)
-        last = merit
-        rows.append(Attempt(rank, *row))
-    return rows
+    rows = connection.execute(_page, asked).all()
+    places = ranks([row.merit for row in rows], offset, partial(_above, connection, game, day))
+    return [Attempt(rank, *row[:-1]) for rank, row in zip(places, rows, strict=True)]
 
 
 def own(connection: Connection, game: str, day: int, person: str) -> Attempt | None:
@@ -61,7 +56,7 @@ def own(connection: Connection, game: str, day: int, person: str) -> Attempt | N
     if found is None:
         return None
     *row, merit = found
-    return Attempt(0 if merit is None else _rank(connection, game, day, merit), *row)
+    return Attempt(0 if merit is None else 1 + _above(connection, game, day, merit), *row)
 
 
 def count(connection: Connection, game: str, day: int) -> int:
@@ -75,8 +70,9 @@ def secret(connection: Connection, game: str, day: int) -> bytes | None:
     return None if found is None else bytes(found)
 
 
-def _rank(connection: Connection, game: str, day: int, merit: int) -> int:
-    return 1 + (connection.execute(_better, {"game": game, "day": day, "merit": merit}).scalar() or 0)
+def _above(connection: Connection, game: str, day: int, merit: int) -> int:
+    asked = {"game": game, "day": day, "merit": merit}
+    return int(connection.execute(_better, asked).scalar_one())
 
 
 _of_span = (
@@ -127,27 +123,24 @@ def own_added(
     """The row of one person, as it stands among all."""
     asked: dict[str, Any] = {"game": game, "span": span, "first": first}
     rows = connection.execute(_span_own, asked | {"person": person}).all()
-    found = _with_streaks(connection, asked, today, rows, None)
-    return found[0] if found else None
+    return next(iter(_with_streaks(connection, asked, today, rows, 0)), None)
 
 
 def _with_streaks(
-    connection: Connection, of: dict[str, Any], today: int, rows: Sequence[Any], offset: int | None
+    connection: Connection, of: dict[str, Any], today: int, rows: Sequence[Any], offset: int
 ) -> list[Series]:
     """With ranks, and how many days in a row somebody has played: a row still goes on when its last day was
-    yesterday. `offset` tells the rank of the first row where nobody before it is its equal."""
+    yesterday."""
     if not rows:
         return []
     asked = {"game": of["game"], "day": today, "before": today - 1, "people": [row.person for row in rows]}
     streaks = {person: streak for person, streak in connection.execute(_streaks, asked)}
-    found: list[Series] = []
-    for number, row in enumerate(rows):
-        if number and rows[number - 1].merit == row.merit:
-            rank = found[-1].rank
-        elif number and offset is not None:
-            rank = offset + number + 1
-        else:
-            better = connection.execute(_span_better, of | {"merit": row.merit}).scalar() or 0
-            rank = better + 1
-        found.append(Series(rank, row.person, row.name, row.points, row.days, streaks.get(row.person, 0)))
-    return found
+
+    def above(merit: int) -> int:
+        return int(connection.execute(_span_better, of | {"merit": merit}).scalar_one())
+
+    places = ranks([row.merit for row in rows], offset, above)
+    return [
+        Series(rank, row.person, row.name, row.points, row.days, streaks.get(row.person, 0))
+        for rank, row in zip(places, rows, strict=True)
+    ]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, case, func, select, tuple_
 
 from ..tables.ports import Ms, Standing
 from .models import scores, totals, users
+from .ranks import ranks
 
 
 def _board() -> Select[Any]:
@@ -80,26 +82,18 @@ def standing(connection: Connection, game: str, since: Ms, person: str) -> Stand
     """The row of one person, as it stands among all; None when they finished no such game."""
     if since <= 0:
         row = connection.execute(_all_time_one, {"game": game, "person": person}).first()
-        return None if row is None else Standing(_rank(connection, game, row), *row)
+        return None if row is None else Standing(1 + _above(connection, game, row[2:]), *row)
     found = connection.execute(_one, {"game": game, "since": since, "person": person}).first()
     return None if found is None else Standing(*found)
 
 
 def _of_all_time(connection: Connection, game: str, limit: int, offset: int) -> Sequence[Standing]:
-    asked = {"game": game, "limit": limit, "offset": offset}
-    found: list[Standing] = []
-    before: Sequence[int] = ()
-    for place, (person, name, *sums) in enumerate(connection.execute(_all_time_page, asked), offset + 1):
-        if sums == before:
-            rank = found[-1].rank
-        else:
-            rank = place if found else _rank(connection, game, (person, name, *sums))
-        found.append(Standing(rank, person, name, *sums))
-        before = sums
-    return found
+    rows = connection.execute(_all_time_page, {"game": game, "limit": limit, "offset": offset}).all()
+    places = ranks([row[2:] for row in rows], offset, partial(_above, connection, game))
+    return [Standing(rank, *row) for rank, row in zip(places, rows, strict=True)]
 
 
-def _rank(connection: Connection, game: str, row: Sequence[Any]) -> int:
-    games, wins, points = row[2:]
+def _above(connection: Connection, game: str, sums: Sequence[int]) -> int:
+    games, wins, points = sums
     asked = {"game": game, "games": games, "wins": wins, "points": points}
-    return 1 + int(connection.execute(_better, asked).scalar_one())
+    return int(connection.execute(_better, asked).scalar_one())

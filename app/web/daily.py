@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from babel.dates import format_skeleton
@@ -17,9 +17,8 @@ from app.tables import days
 from app.tables.ports import Attempt, Ms, Series
 from app.tables.service import Tables
 
+from .leaderboard import SHOWN, Board, read_page
 from .visit import Visit
-
-SHOWN = 100  # rows of a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +48,6 @@ class DayBoard:
     @property
     def more(self) -> bool:
         return self.count > self.page * SHOWN
-
-
-@dataclass(frozen=True, slots=True)
-class SeriesBoard:
-    """What the days of a week or a month add up to."""
-
-    rows: Sequence[Series]
-    you: Series | None
-    page: int
-    more: bool
 
 
 def games() -> list[str]:
@@ -98,13 +87,11 @@ async def read_day(
 
 async def read_series(
     tables: Tables, game: str, span: str, person: str, now: Ms, page: int = 1
-) -> SeriesBoard:
+) -> Board[Series]:
     """One page of what the days up to now add up to; `span` is one of `days.SPANS`."""
     today, store = days.day_at(now), tables.deals.store
-    first = days.first_of(span, today)
-    rows = await store.series(game, span, first, today, SHOWN + 1, (page - 1) * SHOWN)
-    you = await store.own_series(game, span, first, today, person)
-    return SeriesBoard(rows[:SHOWN], you, page, len(rows) > SHOWN)
+    asked = game, span, days.first_of(span, today), today
+    return await read_page(partial(store.series, *asked), partial(store.own_series, *asked), person, page)
 
 
 @lru_cache(maxsize=64)
@@ -136,7 +123,7 @@ def attempt_json(row: Attempt, code: bool) -> dict[str, Any]:
     return told | {"code": row.code} if code else told
 
 
-def series_json(board: SeriesBoard) -> dict[str, Any]:
+def series_json(board: Board[Series]) -> dict[str, Any]:
     rows = [_sum(row) for row in board.rows]
     return {"rows": rows, "you": None if board.you is None else _sum(board.you)}
 

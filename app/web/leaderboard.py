@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
+from typing import Generic, Protocol, TypeVar
 
 from app.rules import current
 from app.tables import ratings
@@ -16,67 +18,65 @@ SHOWN = 100
 ACTIVE = MappingProxyType({"all": 180 * DAY, "month": 30 * DAY, "week": 7 * DAY})  # when somebody last played
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The best rows, and the reader's own wherever it stands (None: nothing played)."""
+class Placed(Protocol):
+    """A row of any board."""
 
-    rows: Sequence[Standing]
-    you: Standing | None
-    page: int = 1
-    more: bool = False  # whether a further page has rows
+    @property
+    def person(self) -> str: ...
+
+
+R = TypeVar("R", bound=Placed)
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Generic[R]):
+    """A page of the best rows, and the reader's own wherever it stands (None: it is on no page)."""
+
+    rows: Sequence[R]
+    you: R | None
+    page: int
+    more: bool  # whether a further page has rows
+
+
+async def read_page(
+    rows: Callable[[int, int], Awaitable[Sequence[R]]],
+    own: Callable[[str], Awaitable[R | None]],
+    person: str,
+    page: int,
+    limit: int = SHOWN,
+) -> Board[R]:
+    """`rows` is asked for a limit and an offset; `own` only where the reader is not among them."""
+    found = await rows(limit + 1, (page - 1) * limit)
+    you = next((row for row in found[:limit] if row.person == person), None)
+    return Board(found[:limit], you or await own(person), page, len(found) > limit)
 
 
 async def read_board(
     store: Store, game: str, period: str, person: str, now: Ms, page: int = 1, limit: int = SHOWN
-) -> Board:
-    """`period` is one of PERIODS."""
-    lasts = PERIODS[period]
-    since = 0 if lasts is None else now - lasts
-    rows = await store.standings(game, since, limit + 1, (page - 1) * limit)
-    you = next((row for row in rows[:limit] if row.person == person), None)
-    return Board(rows[:limit], you or await store.standing(game, since, person), page, len(rows) > limit)
+) -> Board[Standing]:
+    """Who played most. `period` is one of PERIODS."""
+    since = _since(period, now)
+    rows, own = partial(store.standings, game, since), partial(store.standing, game, since)
+    return await read_page(rows, own, person, page, limit)
 
 
-@dataclass(frozen=True, slots=True)
-class Solo:
-    """The best games alone, and the reader's own best (None: none finished)."""
-
-    rows: Sequence[Best]
-    you: Best | None
-    page: int = 1
-    more: bool = False  # whether a further page has rows
-
-
-async def read_solo(
-    store: Store, game: str, period: str, person: str, now: Ms, page: int = 1, limit: int = SHOWN
-) -> Solo:
-    """`period` is one of PERIODS."""
-    lasts = PERIODS[period]
-    since = 0 if lasts is None else now - lasts
-    rows = await store.bests(game, since, limit + 1, (page - 1) * limit)
-    you = next((row for row in rows[:limit] if row.person == person), None)
-    return Solo(rows[:limit], you or await store.best(game, since, person), page, len(rows) > limit)
-
-
-@dataclass(frozen=True, slots=True)
-class Strongest:
-    """The board of ratings in one class, and the reader's own row (None: too few games, or none lately)."""
-
-    rows: Sequence[Ranked]
-    you: Ranked | None
-    page: int = 1
-    more: bool = False  # whether a further page has rows
+async def read_solo(store: Store, game: str, period: str, person: str, now: Ms, page: int = 1) -> Board[Best]:
+    """The best games alone. `period` is one of PERIODS."""
+    since = _since(period, now)
+    return await read_page(partial(store.bests, game, since), partial(store.best, game, since), person, page)
 
 
 async def read_ratings(
     store: ratings.Keeper, game: str, places: int, period: str, person: str, now: Ms, page: int = 1
-) -> Strongest:
-    """`period` is one of ACTIVE, `places` a class: 2, or 3 for three and more."""
-    since = now - ACTIVE[period]
-    rows = await store.ranked(game, places, since, ratings.SURE, SHOWN + 1, (page - 1) * SHOWN)
-    you = next((row for row in rows[:SHOWN] if row.person == person), None)
-    own = you or await store.own_rank(game, places, since, ratings.SURE, person)
-    return Strongest(rows[:SHOWN], own, page, len(rows) > SHOWN)
+) -> Board[Ranked]:
+    """The strongest. `period` is one of ACTIVE, `places` a class: 2, or 3 for three and more."""
+    asked = game, places, now - ACTIVE[period], ratings.SURE
+    return await read_page(partial(store.ranked, *asked), partial(store.own_rank, *asked), person, page)
+
+
+def _since(period: str, now: Ms) -> Ms:
+    lasts = PERIODS[period]
+    return 0 if lasts is None else now - lasts
 
 
 def boards_of(game: str) -> list[str]:

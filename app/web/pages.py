@@ -14,6 +14,7 @@ from app.rules import current
 from app.rules.game import RuleError
 from app.tables import ratings
 from app.tables.opening import now_ms
+from app.tables.ports import Best, Ranked, Standing
 
 from . import cards, daily, previews
 from .assets import FOR_GOOD, FOR_NOW, Packed, pack
@@ -21,8 +22,6 @@ from .choices import choices
 from .leaderboard import (
     PERIODS,
     Board,
-    Solo,
-    Strongest,
     boards_of,
     read_board,
     read_ratings,
@@ -151,16 +150,14 @@ async def leaderboard(
     classes = ratings.classes(game)
     places = next((each for each in classes if str(each) == seats), classes[0] if classes else 0)
     asked = game, period, reader.person.id, now_ms(), max(1, number)
-    found: Board | Solo | Strongest
+    found: Board[Standing] | Board[Best] | Board[Ranked]
     match board:
-        case "rating" if classes:
+        case "rating":
             found = await read_ratings(reader.house.store, game, places, *asked[1:])
-        case "solo" if board in boards_of(game):
+        case "solo":
             found = await read_solo(reader.house.store, *asked)
-        case "games":
-            found = await read_board(reader.house.store, *asked)
         case _:
-            return error(reader, 404)
+            found = await read_board(reader.house.store, *asked)
     return reader.page(
         "leaderboard.html",
         "js/boards.js",
@@ -240,7 +237,7 @@ async def robots() -> Response:
     return PlainTextResponse(ROBOTS)
 
 
-async def _busiest_board(reader: Visit) -> tuple[str, Board]:
+async def _busiest_board(reader: Visit) -> tuple[str, Board[Standing]]:
     """The best of the week at the game that most was played of."""
     boards = [
         (

@@ -32,4 +32,4 @@ def upgrade() -> None:
     )
     op.create_index("ix_attempts_table", "attempts", ["table_id"])
     op.create_index("ix_attempts_board", "attempts", ["game", "day", "merit", "person"])
-    op.create_index("ix_attempts_series", "attempts", ["game", "day", "person", "points"])
+    op.create_index("ix_attempts_person", "attempts", ["person"])

@@ -26,5 +26,3 @@ def upgrade() -> None:
     )
     op.create_index("ix_series_board", "series", ["game", "span", "first", "merit", "person"])
     op.create_index("ix_series_person", "series", ["person"])
-    op.drop_index("ix_attempts_series", "attempts")
-    op.create_index("ix_attempts_person", "attempts", ["person"])
