@@ -6,12 +6,9 @@ two seats would be over with that, so there this program plays the host's seat.
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import subprocess
-import sys
-import tempfile
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +19,7 @@ import psutil
 
 from app.rules import current
 
-from .fanout import ROOT, call, cookie_of, free_port, start, stop
+from .fanout import call, cookie_of, free_port, serving
 
 AT_ONCE = 16  # games
 POLL = 0.1  # seconds between two looks at a game among bots
@@ -44,22 +41,11 @@ class Tally:
 def bench_bots(games: int, level: str = "easy", seed: int = 1) -> int:
     """Prints what came of so many games of each kind; 1 when one did not end, else 0."""
     port = free_port()
-    with tempfile.TemporaryDirectory() as data:
-        place = {**os.environ, "PYTHONPATH": str(ROOT), "DATA_DIR": data, "RATE_LIMITS": "off"}
-        server = start(
-            [sys.executable, "-m", "app", "serve", "--port", str(port)],
-            port,
-            pinned=False,
-            env=place,
-            cwd=data,
-        )
-        try:
-            with Killer(server, random.Random(seed)) as killer:
-                stuck = sum(_kind(port, key, games, level, seed) for key in current())
-            print(f"the bots' worker was killed {killer.kills} times; the server {_state(server)}")
-            return 1 if stuck or server.poll() is not None else 0
-        finally:
-            stop(server)
+    with serving(port, pinned=False) as server:
+        with Killer(server, random.Random(seed)) as killer:
+            stuck = sum(_kind(port, key, games, level, seed) for key in current())
+        print(f"the bots' worker was killed {killer.kills} times; the server {_state(server)}")
+        return 1 if stuck or server.poll() is not None else 0
 
 
 def _state(server: subprocess.Popen[bytes]) -> str:
@@ -76,7 +62,7 @@ def _kind(port: int, key: str, games: int, level: str, seed: int) -> int:
         for code, ended in pool.map(lambda number: host.play(number, seed, tally), range(games)):
             if not ended:
                 stuck += 1
-                print(f"{key}: table {code} is stuck")
+                print(f"{key}: table {code} did not end as it should")
     took = time.monotonic() - begun
     print(
         f"{key}: {tally.ended} of {games} games ended, {tally.lines / max(1, tally.ended):.0f} moves each, {took:.0f} s, "
@@ -113,11 +99,13 @@ class Host:
                 slowest = max(slowest, now - changed if version else 0.0)
                 version, changed = frame["version"], now
             if frame["table"]["status"] == "over":
+                if frame["result"] is None:
+                    return code, False
                 with self._lock:
                     tally.ended += 1
                     tally.lines += frame["table"]["moves"]
                     tally.slowest = max(tally.slowest, slowest)
-                return code, frame["result"] is not None
+                return code, True
             if now - changed > PATIENCE:
                 return code, False
             if frame["choices"]:

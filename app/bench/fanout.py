@@ -7,6 +7,7 @@ the load on another; with `--beside FOLDER` the least raw server of that folder 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -17,6 +18,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +82,19 @@ def start(command: list[str], port: int, pinned: bool = True, **more: Any) -> su
     raise TimeoutError("the server did not open its port")
 
 
+@contextlib.contextmanager
+def serving(port: int, pinned: bool = True) -> Iterator[subprocess.Popen[bytes]]:
+    """The site on a database of its own, without rate limits."""
+    with tempfile.TemporaryDirectory() as data:
+        place = {**os.environ, "PYTHONPATH": str(ROOT), "DATA_DIR": data, "RATE_LIMITS": "off"}
+        command = [sys.executable, "-m", "app", "serve", "--port", str(port)]
+        server = start(command, port, pinned, env=place, cwd=data)
+        try:
+            yield server
+        finally:
+            stop(server)
+
+
 def stop(server: subprocess.Popen[bytes]) -> None:
     """Ends it, by force after 8 s."""
     server.terminate()
@@ -110,15 +125,10 @@ def _raw(folder: Path) -> dict[str, float]:
 
 def _product() -> dict[str, float]:
     port = free_port()
-    with tempfile.TemporaryDirectory() as data:
-        place = {**os.environ, "PYTHONPATH": str(ROOT), "DATA_DIR": data, "RATE_LIMITS": "off"}
-        server = start([sys.executable, "-m", "app", "serve", "--port", str(port)], port, env=place, cwd=data)
-        try:
-            if hasattr(os, "sched_setaffinity"):
-                os.sched_setaffinity(0, {CLIENT_CORE})
-            return asyncio.run(_Load(port, server.pid).run())
-        finally:
-            stop(server)
+    with serving(port) as server:
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, {CLIENT_CORE})
+        return asyncio.run(_Load(port, server.pid).run())
 
 
 class _Load:

@@ -100,6 +100,14 @@ def test_who_comes_back_before_anybody_decided_is_asked_about_no_more(three: Tab
     assert (back.row.absent, back.row.offer) == ((), None)
 
 
+def test_a_request_to_take_back_outlives_somebodys_return(three: Table) -> None:
+    asked = said(absence.missed(three, 2, 0), ANA, "pause")
+    back = absence.returned(asked, 2, 0)
+    assert (back.row.absent, back.row.offer) == ((), asked.row.offer)
+    over = said(absence.missed(three, 2, 0), ANA, "end")
+    assert absence.returned(over, 2, 0).row.offer is None
+
+
 def test_of_three_all_who_are_here_agree(three: Table) -> None:
     away = absence.missed(three, 2, 0)
     asked = said(away, ANA, "bot normal 3")

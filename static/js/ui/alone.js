@@ -1,8 +1,9 @@
 // The end of a game alone: the best ones of all time and of this week, and the deal for a friend.
 
+import { begin } from "../lobby/seek.js";
 import { call } from "../net/api.js";
-import { h, icon } from "./dom.js";
-import { share } from "./share.js";
+import { h } from "./dom.js";
+import { shareButton } from "./share.js";
 
 /** @typedef {import("../table.js").Desk} Desk */
 /** @typedef {{rank: number, name: string, value: number}} Row */
@@ -33,9 +34,7 @@ function acts(desk) {
 /** The same deal, played once more by whoever asks: the player, or a friend who was sent the link of this table. @param {Desk} desk */
 async function same({ frame }) {
   const { game, options, code } = frame.table;
-  const { code: next } = await call("POST", "/api/tables", { game, seats: 1, options, deal: `table ${code}` });
-  await call("POST", `/api/tables/${next}/commands`, { text: "start" });
-  location.assign(`/t/${next}`);
+  location.assign(`/t/${await begin({ game, seats: 1, options, deal: `table ${code}` }, 0, "")}`);
 }
 
 /** @param {Desk} desk @param {{rows: Row[], you: Row | null}[]} boards */
@@ -75,18 +74,7 @@ function best({ rank, name, value }, own) {
 
 /** @param {Desk} desk */
 function send({ page, frame, words }) {
-  const points = frame.result?.scores[0] ?? 0;
-  return h(
-    "button.btn",
-    {
-      type: "button",
-      "data-key": "send",
-      "data-text": words.n("table:over.send.text", points, { game: words.t(`${page.game}:name`) }),
-      "data-link": page.link ?? location.href,
-      "data-copied": words.t("table:room.copied"),
-      onclick: (/** @type {Event} */ { currentTarget }) => share(/** @type {HTMLElement} */ (currentTarget)),
-    },
-    icon("link", "s"),
-    h("span", null, words.t("table:over.send")),
-  );
+  const facts = { game: words.t(`${page.game}:name`) };
+  const text = words.n("table:over.send.text", frame.result?.scores[0] ?? 0, facts);
+  return shareButton(words.t("table:over.send"), text, page.link ?? location.href, words.t("table:room.copied"));
 }

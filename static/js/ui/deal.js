@@ -1,10 +1,11 @@
 // A deal that others play as well: how they stood at the same turn, and, when the deal of a day is over for oneself,
 // the place among them. Loaded only at a table that plays such a deal.
 
+import { attempt } from "../lobby/daily.js";
 import { call } from "../net/api.js";
 import { load } from "../play/words.js";
-import { fill, get, h, icon } from "./dom.js";
-import { share } from "./share.js";
+import { fill, get, h } from "./dom.js";
+import { shareButton } from "./share.js";
 
 /** @typedef {import("../table.js").Desk} Desk */
 /** @typedef {{kind: string, name: string, points: number[]}} Ghost */
@@ -20,6 +21,12 @@ let waiting = 0;
 let asked = ""; // at which turn, or that it is over
 const place = h("section.ghosts", { hidden: true });
 
+/** @param {Desk} desk the texts of such deals, which other tables do without */
+function wordsOf({ page }) {
+  texts ??= load([page.catalogues[0].replace(/[^/]+\.json/, "daily.json")]);
+  return texts;
+}
+
 /** Told of every frame. @param {Desk} desk @param {() => void} show what does not move, anew */
 export function deal(desk, show) {
   const { view, table, mirror: several } = desk.frame;
@@ -28,18 +35,17 @@ export function deal(desk, show) {
   asked = now;
   if (several) void mirror(desk, show);
   if (table.seats.length > 1) return;
-  texts ??= load([desk.page.catalogues[0].replace(/[^/]+\.json/, "daily.json")]);
   clearTimeout(waiting);
   waiting = setTimeout(() => void ghosts(desk), CALM);
   if (desk.frame.result && table.deal?.startsWith("daily")) void ending(desk, show);
 }
 
 /** @param {Desk} desk */
-async function ghosts({ frame }) {
+async function ghosts(desk) {
   /** @type {[import("../types.js").Words, Course]} */
   const [words, course] = await Promise.all([
-    /** @type {Promise<import("../types.js").Words>} */ (texts),
-    call("GET", `/api/tables/${frame.table.code}/ghosts`),
+    wordsOf(desk),
+    call("GET", `/api/tables/${desk.frame.table.code}/ghosts`),
   ]);
   place.hidden = !course.ghosts.length;
   if (place.hidden) return;
@@ -90,10 +96,7 @@ async function ending(desk, show) {
   const { table } = frame;
   const day = table.deal?.split(" ")[1] ?? "";
   const path = `/leaderboards/${page.game}?board=daily&day=${day}`;
-  const [words, board] = await Promise.all([
-    /** @type {Promise<import("../types.js").Words>} */ (texts),
-    call("GET", `/api${path}`),
-  ]);
+  const [words, board] = await Promise.all([wordsOf(desk), call("GET", `/api${path}`)]);
   const mine = board.you?.code === table.code;
   const [best] = board.rows;
   const text = mine
@@ -122,34 +125,19 @@ function send({ page }, words, { you, players }, day, path) {
     rank: you.rank,
     count: players,
   };
-  return h(
-    "button.btn",
-    {
-      type: "button",
-      "data-text": words.t("daily:share.text", facts),
-      "data-link": location.origin + path,
-      "data-copied": words.t("daily:share.copied"),
-      onclick: (/** @type {Event} */ { currentTarget }) => share(/** @type {HTMLElement} */ (currentTarget)),
-    },
-    icon("link", "s"),
-    h("span", null, words.t("daily:share")),
-  );
+  const text = words.t("daily:share.text", facts);
+  return shareButton(words.t("daily:share"), text, location.origin + path, words.t("daily:share.copied"));
 }
 
 /** @param {Desk} desk @param {import("../types.js").Words} words @param {string} day */
 function again({ page: { game } }, words, day) {
-  const onclick = async () => {
-    const { code } = await call("POST", "/api/tables", { game, seats: 1, deal: `daily ${day}` });
-    await call("POST", `/api/tables/${code}/commands`, { text: "start" });
-    location.assign(`/t/${code}`);
-  };
+  const onclick = async () => location.assign(`/t/${await attempt(game, `daily ${day}`)}`);
   return h("button.btn", { type: "button", onclick }, words.t("daily:practise"));
 }
 
 /** After a game of several: the same once more, with what was one's luck now another's. @param {Desk} desk @param {() => void} show */
 export async function mirror(desk, show) {
-  texts ??= load([desk.page.catalogues[0].replace(/[^/]+\.json/, "daily.json")]);
-  const words = await texts;
+  const words = await wordsOf(desk);
   const onclick = async () => (await desk.act("rematch same")) && desk.follow();
   const button = h("button.btn", { type: "button", onclick }, words.t("daily:mirror"));
   desk.more = () => [!desk.frame.table.next && h("div.acts", { "data-key": "mirror" }, button)];

@@ -1,6 +1,27 @@
 // A line of text with a link, for somebody else: handed to the device where it shares, or to the clipboard.
 
+import { h, icon } from "./dom.js";
+
 const STAY = 2500; // how long "copied" stays, ms
+
+/**
+ * A button that shares.
+ * @param {string} label @param {string} text @param {string} link @param {string} copied the label once it is copied
+ */
+export const shareButton = (label, text, link, copied) =>
+  h(
+    "button.btn",
+    {
+      type: "button",
+      "data-key": "send",
+      "data-text": text,
+      "data-link": link,
+      "data-copied": copied,
+      onclick: (/** @type {Event} */ { currentTarget }) => share(/** @type {HTMLElement} */ (currentTarget)),
+    },
+    icon("link", "s"),
+    h("span", null, label),
+  );
 
 /** Hands on what the button carries: `data-text`, `data-link`, and `data-copied`, its label once that is copied. @param {HTMLElement} button */
 export async function share(button) {
