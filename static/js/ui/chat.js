@@ -176,9 +176,10 @@ export function changes({ words }, before, after) {
   const say = (/** @type {string} */ key, /** @type {string | null | undefined} */ name) =>
     words.t(`table:note.${key}`, { name });
   const people = now.seats.flatMap(({ name, ready }, seat) => {
-    const was = old.seats[seat] ?? { name: null, ready: false };
+    const was = old.seats[seat] ?? { name: null, kind: null, ready: false };
     if (was.name === name) return ready && !was.ready && now.status === "open" ? [say("ready", name)] : [];
-    if (was.name && name) return [words.t("table:note.renamed", { was: was.name, name })];
+    // That somebody took a bot's seat stands in the log.
+    if (was.name && name) return [was.kind !== "bot" && words.t("table:note.renamed", { was: was.name, name })];
     return [was.name && say("left", was.name), name && say("joined", name)];
   });
   const [stood, stands] = [before, after].map(({ clock }) => !!clock?.paused);
