@@ -57,6 +57,7 @@
  * @property {number} y
  * @property {number} [w] size for hit testing and focus, in units
  * @property {number} [h]
+ * @property {number} [reach] how far its art goes beyond its size, in units, where that is more than 40
  * @property {boolean} [round] hit as an ellipse
  * @property {number} [alpha]
  * @property {number} [scale]

@@ -1,19 +1,21 @@
-// Sprites on three canvas layers: what is still, what rests, and what is held or on its way. The first two are drawn
-// on change only, the third while something moves, and only where it moves. Knows no game: each sprite names its
-// painter.
+// Sprites on three canvas layers: what is still, what rests, and what is held or on its way. Each is painted anew only
+// where its sprites have changed. Knows no game: each sprite names its painter.
 
 import { forget } from "./bitmap.js";
+import { apart, changed, meet } from "./region.js";
 import { readTokens } from "./tokens.js";
 
 /**
  * @typedef {import("../types.js").Picture} Picture
  * @typedef {import("../types.js").Sprite} Sprite
+ * @typedef {import("./region.js").Box} Box
  * @typedef {{clientX: number, clientY: number}} Spot of the window
  * @typedef {{canvas: HTMLCanvasElement, g: CanvasRenderingContext2D, shown: Sprite[]|null}} Layer
  */
 
 const TOUCH = 44; // least size of a target, in css pixels
-const ROOM = 1.5; // what a piece on its way and its shadow take, in parts of its size
+const REACH = 40; // units that art and its shadow may go beyond the size of a sprite that does not say it
+const FALL = 2; // how much lower than its place the shadow of something lifted lies, in parts of its lift
 
 export class Stage {
   /**
@@ -28,8 +30,6 @@ export class Stage {
     this.still = layer(place);
     this.resting = layer(place);
     this.moving = layer(place);
-    /** @type {number[]|null} left, top, right, bottom of what is on the moving layer; null: anywhere */
-    this.used = null;
     this.canvas = this.moving.canvas;
     this.size = { width: 0, height: 0 }; // css pixels
     this.ratio = 1; // device pixels a unit
@@ -53,7 +53,7 @@ export class Stage {
 
   /** What painters use has changed: all is drawn with the next picture. */
   again() {
-    this.still.shown = this.resting.shown = this.moving.shown = this.used = null;
+    this.still.shown = this.resting.shown = this.moving.shown = null;
   }
 
   /** @param {Picture} picture fitted into the place and centred, on whole device pixels */
@@ -84,8 +84,7 @@ export class Stage {
       this.resting,
       sprites.filter((sprite) => !sprite.still && !flies(sprite)),
     );
-    const above = sprites.filter(flies);
-    if (this.#paint(this.moving, above, this.used)) this.used = this.#room(above);
+    this.#paint(this.moving, sprites.filter(flies));
   }
 
   /** The topmost target there, or the nearest one under the finger. @param {Spot} spot @returns {string|null} */
@@ -145,38 +144,43 @@ export class Stage {
     return true;
   }
 
-  /**
-   * Shadows below all of the layer. Whether there was anything to do.
-   * @param {Layer} layer
-   * @param {Sprite[]} sprites
-   * @param {number[]|null} [used] where the layer is not empty
-   */
-  #paint(layer, sprites, used) {
+  /** Shadows lie below all of the layer. @param {Layer} layer @param {Sprite[]} sprites */
+  #paint(layer, sprites) {
     const { canvas, g, shown } = layer;
     layer.shown = sprites;
-    if (shown && same(shown, sprites)) return false;
-    const [left, top, right, bottom] = used ?? [0, 0, canvas.width, canvas.height];
-    g.setTransform(1, 0, 0, 1, 0, 0);
-    g.clearRect(left, top, right - left, bottom - top);
-    for (const sprite of sprites) this.#sprite(g, sprite, `${sprite.art}.shadow`);
-    for (const sprite of sprites) this.#sprite(g, sprite, sprite.art);
-    return true;
+    const own = sprites.map((sprite) => this.#box(sprite));
+    const fresh = shown && changed(shown, sprites)?.map((sprite) => this.#box(sprite));
+    const boxes = fresh?.every((box) => box)
+      ? apart(/** @type {Box[]} */ (fresh))
+      : [[0, 0, canvas.width, canvas.height]];
+    for (const box of boxes) {
+      const [left, top, right, bottom] = box;
+      const within = sprites.filter((_, i) => !own[i] || meet(own[i], box));
+      g.save();
+      g.beginPath();
+      g.rect(left, top, right - left, bottom - top);
+      g.clip();
+      g.clearRect(left, top, right - left, bottom - top);
+      for (const sprite of within) this.#sprite(g, sprite, `${sprite.art}.shadow`);
+      for (const sprite of within) this.#sprite(g, sprite, sprite.art);
+      g.restore();
+    }
   }
 
-  /** The box of these sprites, in device pixels; null where one does not say its size. @param {Sprite[]} sprites */
-  #room(sprites) {
-    const box = [Infinity, Infinity, 0, 0];
-    for (const { x, y, w, h, lift = 0, scale = 1 } of sprites) {
-      if (!w || !h) return null;
-      const room = ROOM * Math.max(w, h) * Math.max(1, scale) + lift;
-      const sides = [x - room, y - lift - room, x + room, y + room].map((side) => side * this.ratio);
-      for (const i of [0, 1]) {
-        const start = [this.left, this.top][i];
-        box[i] = Math.min(box[i], Math.floor(start + sides[i]));
-        box[i + 2] = Math.max(box[i + 2], Math.ceil(start + sides[i + 2]));
-      }
-    }
-    return sprites.length ? box : [0, 0, 0, 0];
+  /** What a sprite may paint on, in device pixels; null where it does not say its size. @param {Sprite} sprite @returns {Box|null} */
+  #box({ x, y, w, h = w, lift = 0, scale = 1, turn, reach = REACH }) {
+    if (!w || !h) return null;
+    const { left, top, ratio } = this;
+    const long = turn ? Math.hypot(w, h) : 0;
+    const grown = Math.max(1, scale);
+    const across = (Math.max(w, long) / 2 + reach) * grown;
+    const down = (Math.max(h, long) / 2 + reach) * grown;
+    return [
+      Math.floor(left + (x - across) * ratio),
+      Math.floor(top + (y - down - lift) * ratio),
+      Math.ceil(left + (x + across) * ratio),
+      Math.ceil(top + (y + down + FALL * lift) * ratio),
+    ];
   }
 
   /** @param {CanvasRenderingContext2D} g @param {Sprite} sprite @param {string} art */
@@ -189,11 +193,6 @@ export class Stage {
     this.paint[art]?.(g, sprite, this.tokens, this.ratio);
   }
 }
-
-/** @type {(some: Sprite[], others: Sprite[]) => boolean} */
-const same = (some, others) =>
-  some.length === others.length &&
-  (some.every((sprite, index) => sprite === others[index]) || JSON.stringify(some) === JSON.stringify(others));
 
 /** @param {HTMLElement} place @returns {Layer} */
 function layer(place) {

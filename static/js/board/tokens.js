@@ -38,3 +38,6 @@ export const mix = (from, to, part) => from.map((value, i) => value + (to[i] - v
 
 /** @type {(colour: Rgb, alpha?: number) => string} */
 export const css = (colour, alpha = 1) => `rgb(${colour.map(Math.round).join(" ")} / ${alpha})`;
+
+/** @param {Tokens} tokens @param {string} name of a colour, without its dashes @param {number} [alpha] */
+export const ink = (tokens, name, alpha) => css(rgb(tokens.text(`--${name}`)), alpha);

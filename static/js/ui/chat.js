@@ -1,7 +1,6 @@
 // What people say, what changes at the table, and the line to say something: plain words, or `/` and a command.
 
-import { fill, get, h } from "./dom.js";
-import { settings } from "./room.js";
+import { get, h } from "./dom.js";
 import { about, disc } from "./seats.js";
 import { showTab } from "./sheet.js";
 
@@ -11,26 +10,10 @@ import { showTab } from "./sheet.js";
 
 const KEPT = 300; // lines in the page
 
-// How a command is written, where its name alone is not enough.
-/** @type {Record<string, (desk: Desk) => string[]>} what may stand behind it */
-const MORE = {
-  join: ({ frame }) => frame.table.seats.flatMap(({ name, seat }) => (name === null ? [String(seat + 1)] : [])),
-  bot: () => ["easy", "normal"],
-  kick: ({ frame }) => others(frame),
-  host: ({ frame }) => others(frame),
-  seats: (desk) => settings(desk).flatMap(({ key, values }) => (key === "seats" ? values.map(([value]) => value) : [])),
-  options: (desk) =>
-    settings(desk)
-      .flatMap(({ say, values }) => values.map(([value]) => say(value).replace(/^options /, "")))
-      .filter((text) => text.includes("=")),
-  move: ({ frame }) => frame.choices.map(({ move }) => move),
-};
-
 export class Chat {
   #heard = 0;
-  #chosen = 0;
-  /** @type {string[]} */
-  #offered = [];
+  /** @type {import("./complete.js").Completion | undefined} what commands may be written; there as soon as somebody writes */
+  #completion;
   #speech =
     navigator.languages.find((one) => one.startsWith(document.documentElement.lang)) ?? document.documentElement.lang;
 
@@ -39,15 +22,15 @@ export class Chat {
     this.desk = desk;
     this.form = /** @type {HTMLFormElement} */ (get("say"));
     this.input = /** @type {HTMLInputElement} */ (this.form.elements.namedItem("text"));
-    this.input.oninput = () => this.#offer();
-    this.input.onkeydown = (event) => this.#key(event);
-    this.input.onblur = () => this.#close();
+    this.input.oninput = () => this.#complete();
+    this.input.onkeydown = (event) => this.#completion?.key(event);
+    this.input.onblur = () => this.#completion?.close();
     this.form.onsubmit = async (event) => {
       event.preventDefault();
       const text = this.input.value.trim();
       if (!text) return;
       this.input.value = "";
-      this.#close();
+      this.#completion?.close();
       if (!(await say(text)) && !this.input.value) this.input.value = text;
     };
   }
@@ -62,7 +45,13 @@ export class Chat {
     if (!this.input.checkVisibility()) showTab("chat");
     this.input.focus();
     this.input.value ||= "/";
-    this.#offer();
+    this.#complete();
+  }
+
+  async #complete() {
+    const { Completion } = await import("./complete.js");
+    this.#completion ??= new Completion(this.desk, this.input);
+    this.#completion.offer();
   }
 
   /** @param {Said} said @returns {boolean} whether it is new */
@@ -96,71 +85,6 @@ export class Chat {
     const said = get("said");
     said.append(line);
     if (said.children.length > KEPT) said.firstElementChild?.remove();
-  }
-
-  #offer() {
-    const { desk, input } = this;
-    const [, name, rest] = /^\/(\w*)( .*)?$/.exec(input.value) ?? [];
-    const can = desk.frame.you.can;
-    const more =
-      rest !== undefined && can.includes(name) ? (MORE[name]?.(desk) ?? []).map((text) => `${name} ${text}`) : [];
-    const lines = name === undefined ? [] : rest === undefined ? can : more;
-    this.#offered = lines.filter((line) => line.startsWith(input.value.slice(1)));
-    this.#chosen = 0;
-    this.#show();
-  }
-
-  #close() {
-    this.#offered = [];
-    this.#show();
-  }
-
-  #show() {
-    const { words } = this.desk;
-    const list = get("cmd");
-    list.hidden = !this.#offered.length;
-    this.input.setAttribute("aria-expanded", String(!list.hidden));
-    this.input.setAttribute("aria-activedescendant", list.hidden ? "" : `cmd-${this.#chosen}`);
-    fill(
-      list,
-      this.#offered.map((line, index) => {
-        const help = `site:help.${line}`;
-        const chosen = String(index === this.#chosen);
-        const pick = (/** @type {Event} */ event) => {
-          event.preventDefault(); // the line keeps the focus
-          this.#take(line);
-        };
-        return h(
-          "li",
-          { id: `cmd-${index}`, role: "option", "aria-selected": chosen, onpointerdown: pick },
-          h("code", null, `/${line}`),
-          words.has(help) && h("span", null, words.t(help)),
-        );
-      }),
-    );
-    const chosen = list.children[this.#chosen];
-    if (chosen instanceof HTMLElement) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
-  }
-
-  /** @param {string} line */
-  #take(line) {
-    this.input.value = `/${line}${MORE[line] || line === "say" ? " " : ""}`;
-    this.#offer();
-    if (this.#offered[0] === line) this.#close();
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const count = this.#offered.length;
-    if (!count) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const line = this.#offered[this.#chosen];
-    if (step) this.#chosen = (this.#chosen + step + count) % count;
-    else if (event.key === "Escape") return this.#close();
-    else if (event.key === "Tab" || (event.key === "Enter" && this.input.value.trim() !== `/${line}`)) this.#take(line);
-    else return;
-    event.preventDefault();
-    if (step) this.#show();
   }
 }
 

@@ -2,11 +2,11 @@
 // sprite is the origin.
 
 import { stamp } from "../../board/bitmap.js";
-import { css, mix, rgb } from "../../board/tokens.js";
-import { disc, ink, line, pool, rim, stops } from "./brush.js";
+import { css, ink, mix, rgb } from "../../board/tokens.js";
+import { disc, line, pool, rim, stops } from "./brush.js";
 import { BEAD } from "./geometry.js";
 import { ground } from "./ground.js";
-import { bitmap } from "./wood.js";
+import { made } from "./wood.js";
 
 /**
  * @typedef {import("./brush.js").Tokens} Tokens
@@ -146,12 +146,12 @@ function glassOf(seat, tokens) {
 /** @param {number} seat @param {number} turn @param {number} ratio @param {Tokens} tokens */
 function blown(seat, turn, ratio, tokens) {
   const radius = Math.round(BEAD * Math.min(ratio, GLASS_MOST));
-  return bitmap(`bead ${seat} ${turn}`, `${radius} ${tokens.theme}`, () => ({
+  return made(`bead ${seat} ${turn}`, `${radius} ${tokens.theme}`, () => ({
     scale: 1,
     turn: turn / TURNS,
     radius,
     glass: glassOf(seat, tokens),
-  }))?.canvas;
+  }))?.[0];
 }
 
 /**
@@ -227,11 +227,10 @@ function nail(g, { more: { lit } }, tokens, ratio) {
 function plate(g, { more }, tokens, ratio) {
   const { text, h, w: least, size = h * 0.62, dim, ring, lock, seat } = /** @type {Plate} */ (more);
   const glass = seat === undefined ? null : blown(seat, 2, ratio, tokens);
-  stamp(g, `plate ${JSON.stringify(more)} ${!!glass}`, 240, h + 34, ratio, (d) => {
-    d.font = `700 ${size}px ${tokens.text("--font-text")}`;
-    const [before, after] = [seat === undefined ? 0 : h * 0.62, lock ? h * 0.56 : 0];
-    const words = d.measureText(text).width;
-    const w = Math.max(least, words + before + after + h * 0.54);
+  const [before, after] = [seat === undefined ? 0 : h * 0.62, lock ? h * 0.56 : 0];
+  g.font = `700 ${size}px ${tokens.text("--font-text")}`;
+  const w = Math.ceil(Math.max(least, g.measureText(text).width + before + after + h * 0.54));
+  stamp(g, `plate ${[w, h, dim, ring, lock, glass && seat]}`, w + 34, h + 34, ratio, (d) => {
     const at = { w: (w - h) / 2, h: 0, r: h / 2 };
     if (dim) {
       rim(d, at, 0);
@@ -242,11 +241,11 @@ function plate(g, { more }, tokens, ratio) {
     if (ring) line(d, at, 3, 3.5, ink(tokens, "glow"));
     if (glass) d.drawImage(glass, -w / 2 + h * 0.2, -h * 0.27, h * 0.54, h * 0.54);
     if (lock) padlock(d, w / 2 - h * 0.46, -1, h * 0.52, ink(tokens, "lock"));
-    d.fillStyle = ink(tokens, dim ? "bone-dim" : "bone-ink");
-    d.textAlign = "center";
-    d.textBaseline = "middle";
-    d.fillText(text, (before - after) / 2, h * 0.03);
   });
+  g.fillStyle = ink(tokens, dim ? "bone-dim" : "bone-ink");
+  g.textAlign = "center";
+  g.textBaseline = "middle";
+  g.fillText(text, (before - after) / 2, h * 0.03);
 }
 
 /** @param {G} g @param {Around} at @param {Tokens} tokens @param {number} ratio */

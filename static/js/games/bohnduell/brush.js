@@ -1,7 +1,5 @@
 // Colours, gradients and shapes that the painters of BohnDuell share.
 
-import { css, rgb } from "../../board/tokens.js";
-
 /**
  * @typedef {import("../../types.js").Tokens} Tokens
  * @typedef {CanvasRenderingContext2D} G
@@ -11,8 +9,8 @@ import { css, rgb } from "../../board/tokens.js";
  * @typedef {[number, string][]} Stops
  */
 
-/** @param {Tokens} tokens @param {string} name of a colour, without its dashes @param {number} [alpha] */
-export const ink = (tokens, name, alpha) => css(rgb(tokens.text(`--${name}`)), alpha);
+export const AROUND = 80; // room for shadows around the picture
+export const LIGHTS = [-1, 0, 1]; // the sides that may lie in the light; -1: none
 
 /** @param {CanvasGradient} gradient @param {Stops} all */
 export function stops(gradient, all) {
@@ -33,6 +31,13 @@ export function line(g, at, grow, width, style, dash = []) {
   g.lineWidth = width;
   g.strokeStyle = style;
   g.stroke();
+}
+
+/** A piece of wood. @param {G} g @param {import("./wood-worker.js").Timber} timber @param {number} grow @param {Style} style */
+export function box(g, { x, y, hw, hh, round }, grow, style) {
+  rim(g, { x, y, w: hw - round, h: hh - round, r: round }, grow);
+  g.fillStyle = style;
+  g.fill();
 }
 
 /** @param {G} g @param {number} x @param {number} y @param {number} r @param {Style} style */

@@ -22,6 +22,7 @@ import { BEAD, geometry, NEEDS, rest } from "./geometry.js";
 
 const BOWLS = [1, 2, 3, 4];
 const LIFT = 12;
+const NAIL = 16; // size
 const FAINT = 0.34; // of beads that would leave
 const GHOST = 0.72;
 
@@ -206,7 +207,7 @@ function nails({ at: { bowls: places, out, along }, bowls, id }) {
       const angle = (m - (NEEDS[k] - 1) / 2) * 0.235;
       const [up, on] = [-Math.cos(angle) * (r + 17), Math.sin(angle) * (r + 17)];
       const place = { x: x + out.x * up + along.x * on, y: y + out.y * up + along.y * on };
-      return { id: `${id} bowl ${k + 1} nail ${m}`, art: "nail", ...place, more: { lit: m < bowls[k] } };
+      return { id: `${id} bowl ${k + 1} nail ${m}`, art: "nail", ...place, w: NAIL, more: { lit: m < bowls[k] } };
     }),
   );
 }
@@ -219,6 +220,8 @@ function counts(half) {
     id: `${id} ${what} count`,
     art: "plate",
     ...place,
+    w: 2 * more.h,
+    h: more.h,
     more: { w: more.h, ...more },
   });
   const plus = my ? my.takes + Number(my.kind === "empty") : 0;
@@ -275,11 +278,15 @@ function marks({ my, at: { out, along, home, tray, bowls }, seat, upright, ui },
     });
     const [end, bend] = upright ? [from(-46, -30), from(10, -90)] : [from(-40, -88), from(20, -64)];
     const to = { x: home.x + end.x - x, y: home.y + end.y - y };
-    marks.push({ id: "way", art: "way", x, y, more: { to, by: { x: to.x / 2 + bend.x, y: to.y / 2 + bend.y } } });
+    const by = { x: to.x / 2 + bend.x, y: to.y / 2 + bend.y };
+    const [w, h] = /** @type {const} */ (["x", "y"]).map(
+      (side) => 2 * Math.max(Math.abs(to[side]), Math.abs(by[side])),
+    );
+    marks.push({ id: "way", art: "way", x, y, w, h, more: { to, by } });
   }
   if (my && ui.pending) {
     const { x, y } = my.kind === "put" ? tray : bowls[my.bowl - 1];
-    marks.push({ id: "sent", art: "sent", x, y: y - 56, more: {} });
+    marks.push({ id: "sent", art: "sent", x, y: y - 56, w: 2 * NAIL, more: {} });
   }
   return marks;
 }

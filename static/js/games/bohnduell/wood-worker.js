@@ -1,7 +1,8 @@
-// Carved wood: a height map, then light. Runs beside the page: an order in, pixels out.
+// Carved wood: a height map, then light. Runs beside the page: an order in, pictures out.
 // Lengths are units of the board, z is height above its top.
 
 import { bend, blow, clamp, smooth } from "./glass.js";
+import { lay } from "./lit.js";
 
 /** @typedef {import("./glass.js").Glass} Glass */
 
@@ -28,7 +29,7 @@ import { bend, blow, clamp, smooth } from "./glass.js";
  * @property {Hollow[]} hollows
  *
  * @typedef {{light: number[], mid: number[], dark: number[], tint: number[], ambient: number, key: number, fall: number}} Light
- * @typedef {{width: number, height: number, x: number, y: number, data: Uint8ClampedArray}} Carved x, y: its corner
+ * @typedef {{width: number, height: number, x: number, y: number, data: Uint8ClampedArray<ArrayBuffer>}} Carved x, y: its corner
  */
 
 const LAMP = unit([-0.46, -0.58, 0.67]);
@@ -38,11 +39,21 @@ const TO_LAMP = [LAMP[0] / FLAT, LAMP[1] / FLAT, LAMP[2] / FLAT];
 const TILT = 0.3; // how much lower a point that lies deeper is seen
 const RING = 17;
 
-/** What an order of wood.js asks for. @param {import("./wood.js").Order} order @returns {Carved} */
-function make({ timber, light, glass, scale, turn = 0, radius = 1 }) {
-  if (timber && light) return carve(timber, scale, light);
+/** What an order of wood.js asks for. @param {import("./wood.js").Order} order @returns {ImageBitmap[]} */
+function make({ ground, glass, scale, turn = 0, radius = 1 }) {
+  if (ground) {
+    const { timbers, lights } = ground;
+    return lay(
+      ground,
+      timbers.map((timber, i) => carve(timber, scale, lights[i])),
+      scale,
+    );
+  }
   const side = 2 * radius + 2;
-  return { width: side, height: side, x: 0, y: 0, data: blow(/** @type {Glass} */ (glass), turn, radius) };
+  const canvas = new OffscreenCanvas(side, side);
+  const pixels = new ImageData(blow(/** @type {Glass} */ (glass), turn, radius), side, side);
+  canvas.getContext("2d")?.putImageData(pixels, 0, 0);
+  return [canvas.transferToImageBitmap()];
 }
 
 /** @param {Timber} timber @param {number} scale pixels a unit @param {Light} light @returns {Carved} */
@@ -241,7 +252,7 @@ function unit(vector) {
   return vector.map((value) => value / length);
 }
 
-addEventListener("message", ({ data: order }) => {
-  const made = make(order);
-  postMessage({ ...order, ...made }, { transfer: [made.data.buffer] });
+addEventListener("message", ({ data: { name, key, ...order } }) => {
+  const pictures = make(order);
+  postMessage({ name, key, pictures }, { transfer: pictures });
 });

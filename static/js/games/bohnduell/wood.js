@@ -1,24 +1,22 @@
-// The slow art, made beside the page: orders for wood and glass, and the bitmaps that came back.
+// The slow art, made beside the page: orders for the board and for glass, and the pictures that came back.
 
 /**
  * @typedef {Object} Order
  * @property {string} name
  * @property {string} key
  * @property {number} scale pixels a unit
- * @property {import("./wood-worker.js").Timber} [timber]
- * @property {import("./wood-worker.js").Light} [light]
+ * @property {import("./lit.js").Ground} [ground]
  * @property {import("./glass.js").Glass} [glass]
  * @property {number} [turn]
  * @property {number} [radius]
  *
- * @typedef {{canvas: HTMLCanvasElement, x: number, y: number, width: number, height: number}} Bitmap in units
- * @typedef {Order & import("./wood-worker.js").Carved} Done
+ * @typedef {Order & {pictures: ImageBitmap[]}} Done
  */
 
 const ROUGH = 0.3; // scale of a first quick carving, in parts of the scale asked for
 
-/** @type {Map<string, Bitmap>} the newest of each name */
-const made = new Map();
+/** @type {Map<string, ImageBitmap[]>} the newest of each name */
+const known = new Map();
 /** @type {Map<string, string>} the newest key of each name */
 const asked = new Map();
 /** @type {Map<string, Order>} */
@@ -36,42 +34,38 @@ export function whenReady(hold, ready) {
 }
 
 /**
- * The bitmap of this name and key, an older one of this name until it is there, or null. Another key is another bitmap.
+ * The pictures of this name and key, older ones of this name until they are there, or null. Another key is other pictures.
  * @param {string} name
  * @param {string} key
  * @param {() => Omit<Order, "name" | "key">} order what is to be made, asked once
- * @returns {Bitmap|null}
+ * @returns {ImageBitmap[]|null}
  */
-export function bitmap(name, key, order) {
+export function made(name, key, order) {
   if (asked.get(name) !== key) {
     asked.set(name, key);
     waiting.set(name, { name, key, ...order() });
     clearTimeout(timer);
-    timer = setTimeout(handOver, made.size ? pause : 0);
+    timer = setTimeout(handOver, known.size ? pause : 0);
   }
-  return made.get(name) ?? null;
+  return known.get(name) ?? null;
 }
 
 function handOver() {
   const orders = [...waiting.values()];
   waiting.clear();
   const glass = orders.filter((order) => order.glass);
-  const wood = orders.filter((order) => order.timber);
-  const rough = wood.filter(({ name }) => !made.has(name)).map((order) => ({ ...order, scale: order.scale * ROUGH }));
+  const wood = orders.filter((order) => order.ground);
+  const rough = wood.filter(({ name }) => !known.has(name)).map((order) => ({ ...order, scale: order.scale * ROUGH }));
   if (!worker) {
     worker = new Worker(import.meta.resolve("./wood-worker.js"), { type: "module" });
     worker.onmessage = ({ data }) => take(data);
   }
-  for (const order of [...glass, ...rough, ...wood]) worker.postMessage(order);
+  for (const order of [...rough, ...glass, ...wood]) worker.postMessage(order);
 }
 
 /** @param {Done} done */
-function take({ name, key, scale, x, y, width, height, data }) {
+function take({ name, key, pictures }) {
   if (asked.get(name) !== key) return;
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width, height });
-  const pixels = new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (data), width, height);
-  canvas.getContext("2d")?.putImageData(pixels, 0, 0);
-  made.set(name, { canvas, x, y, width: width / scale, height: height / scale });
+  known.set(name, pictures);
   told();
 }

@@ -170,7 +170,7 @@ function nature(scene) {
     { id: "bank", art: "bank", x: 322, y: 142, w: 88, still: true },
     { id: "bank gold", art: "nugget", x: 322, y: 131, w: 19 },
     tag("bank", scene.t("bank"), 322, 180),
-    { id: "fire", art: "fire", x: 214, y: 238, w: 62, more: { lit: view.fire } },
+    { id: "fire", art: "fire", x: 214, y: 238, w: 62, reach: 62, more: { lit: view.fire } },
     tag("fire", scene.t(view.fire ? "fire.lit" : "fire.out"), 214, 304),
   ];
 }

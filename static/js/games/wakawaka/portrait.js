@@ -145,7 +145,7 @@ function market(scene, w, y) {
   const place = { x: (56 + w - EDGE) / 2, y: y + MARKET / 2, w: w - 56 - EDGE, h: MARKET };
   const { fire } = scene.view;
   return [
-    { id: "fire", art: "fire", x: 29, y: y + 24, w: 40, more: { lit: fire } },
+    { id: "fire", art: "fire", x: 29, y: y + 24, w: 40, reach: 42, more: { lit: fire } },
     tag("fire", scene.t(fire ? "fire.lit.short" : "fire.out.short"), 29, y + 54, { small: true }),
     { id: "market", art: "market", ...place, still: true },
     ...village(place.x, place.y, place.w, place.h, 6, 40),
