@@ -12,6 +12,7 @@ from .line import Line
 from .models import (
     accounts,
     attempts,
+    bests,
     chat,
     codes,
     ratings,
@@ -65,7 +66,7 @@ _unnamed = (
 _unsigned = update(chat).values(name=bindparam("new_name")).where(chat.c.person == bindparam("of"))
 _rest = [
     delete(table).where(table.c.person == bindparam("of"))
-    for table in (accounts, codes, tokens, ratings, steps, attempts, series, totals)
+    for table in (accounts, codes, tokens, ratings, steps, attempts, series, totals, bests)
 ]
 _seats = (
     select(

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     Update,
     bindparam,
+    case,
     cast,
     column,
     delete,
@@ -29,9 +30,13 @@ from sqlalchemy import (
     insert,
     literal_column,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
+
+Columns = ReadOnlyColumnCollection[str, Any]
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,20 +64,37 @@ def inserting(into: Table) -> Bulk:
 def adding(into: Table, sums: Sequence[str], **follow: Callable[..., ColumnElement[Any]]) -> Bulk:
     """Rows whose columns `sums` are added to those of the row with the same key; what the columns `follow` hold
     follows from the sums."""
+
+    def added(new: Columns) -> dict[str, Any]:
+        changed = {name: into.c[name] + new[name] for name in sums}
+        return changed | {name: reckon(*changed.values()) for name, reckon in follow.items()}
+
+    return _joining(into, added)
+
+
+def bettering(into: Table, sums: Sequence[str], worth: Sequence[str]) -> Bulk:
+    """Rows whose columns `worth` take the place of those of the row with the same key where they are worth more, the
+    first column before the second; the columns `sums` are added."""
+
+    def better(new: Columns) -> dict[str, Any]:
+        more = tuple_(*(new[name] for name in worth)) > tuple_(*(into.c[name] for name in worth))
+        best = {name: case((more, new[name]), else_=into.c[name]) for name in worth}
+        return best | {name: into.c[name] + new[name] for name in sums}
+
+    return _joining(into, better)
+
+
+def _joining(into: Table, joined: Callable[[Columns], dict[str, Any]]) -> Bulk:
+    """Rows that are new, or change the row with the same key: `joined` tells how, from the columns of the new one."""
     new = inserting(into)
     on_sqlite, elsewhere = sqlite.insert(into), postgresql.insert(into)
-
-    def added(put: Any) -> Any:
-        changed = {name: into.c[name] + put.excluded[name] for name in sums}
-        after = {name: reckon(*changed.values()) for name, reckon in follow.items()}
-        return {"index_elements": list(into.primary_key), "set_": changed | after}
-
     rows = _rows(list(into.c))
     every = elsewhere.from_select(new.names, select(*(_value(rows, c) for c in into.c)))
+    key = list(into.primary_key)
     return Bulk(
         new.names,
-        on_sqlite.on_conflict_do_update(**added(on_sqlite)),
-        every.on_conflict_do_update(**added(elsewhere)),
+        on_sqlite.on_conflict_do_update(index_elements=key, set_=joined(on_sqlite.excluded)),
+        every.on_conflict_do_update(index_elements=key, set_=joined(elsewhere.excluded)),
     )
 
 

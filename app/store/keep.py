@@ -8,10 +8,10 @@ from typing import Any
 
 from sqlalchemy import literal_column
 
-from ..tables.ports import Attempted, Write
-from .bulk import adding, changing, clearing, inserting
+from ..tables.ports import Attempted, ScoreRow, Write
+from .bulk import adding, bettering, changing, clearing, inserting
 from .line import Line
-from .models import attempts, chat, entries, refs, scores, seats, series, tables, totals
+from .models import attempts, bests, chat, entries, refs, scores, seats, series, tables, totals
 from .rows import Values, chat_values, entry_values, ref_values, score_values, seat_values, table_values
 
 A_DAY = 1000  # of the merit of a series: equal points, fewer days
@@ -26,6 +26,7 @@ series_of_days = adding(
     series, ("points", "days"), merit=lambda points, days: points * literal_column(str(A_DAY)) - days
 )
 sums_of_games = adding(totals, ("games", "wins", "points"))
+best_games = bettering(bests, ("games",), ("points", "speed"))
 begun = ("table_id", "game", "day", "person", "began", "streak")  # what of an attempt never changes
 past_attempts = replace(changing(attempts, "table_id", "began", begun), one_each=False)
 old_seats = clearing(seats, "table_id")
@@ -49,6 +50,7 @@ def keep(line: Line, writes: Sequence[Write]) -> None:
         (new_refs, _rows(writes, lambda write: write.refs, ref_values)),
         (new_scores, _rows(writes, lambda write: write.scores, score_values)),
         (sums_of_games, sorted(_games(writes))),
+        (best_games, sorted(_alone(writes))),
         (new_attempts, _rows(writes, lambda write: write.begun, lambda row: (*astuple(row), *UNKNOWN))),
         (past_attempts, [_attempted(write, row) for write in writes for row in write.attempted]),
         (series_of_days, sorted(_sums(writes))),
@@ -61,15 +63,30 @@ def _attempted(write: Write, row: Attempted) -> Values:
 
 
 def _games(writes: Sequence[Write]) -> Iterator[Values]:
-    """One row for each game and person, for one statement meets a row once."""
-    added: dict[tuple[str, str], list[int]] = {}
+    """One row for each game, span and person, for one statement meets a row once."""
+    added: dict[Values, tuple[int, ...]] = {}
+    for key, row in _scored(writes):
+        if not row.person.startswith("bot-"):
+            games, wins, points = added.get(key, (0, 0, 0))
+            added[key] = games + 1, wins + int(row.rank == 1), points + row.score
+    return ((*key, *sums) for key, sums in added.items())
+
+
+def _alone(writes: Sequence[Write]) -> Iterator[Values]:
+    """Likewise of games alone: how many, and the best."""
+    made: dict[Values, list[tuple[int, int]]] = {}
+    for key, row in _scored(writes):
+        if row.turns is not None:
+            made.setdefault(key, []).append((row.score, -row.turns))
+    return ((*key, len(each), *max(each)) for key, each in made.items())
+
+
+def _scored(writes: Sequence[Write]) -> Iterator[tuple[Values, ScoreRow]]:
+    """Every score, once for each span that it adds to, with the key of what it adds to."""
     for write in writes:
         for row in write.scores:
-            if not row.person.startswith("bot-"):
-                sums = added.setdefault((row.game, row.person), [0, 0, 0])
-                for at, more in enumerate((1, int(row.rank == 1), row.score)):
-                    sums[at] += more
-    return ((*key, *sums) for key, sums in added.items())
+            for span, first in write.spans:
+                yield (row.game, span, first, row.person), row
 
 
 def _sums(writes: Sequence[Write]) -> Iterator[Values]:

@@ -181,23 +181,43 @@ scores = Table(
     Column("ended", Ms, nullable=False),
     Column("seats", Integer, nullable=False, server_default="0"),
     Column("turns", Integer),
-    Index("ix_scores_alone", "game", "seats", "score", "turns"),
-    Index("ix_scores_board", "game", "ended", "person", "rank", "score"),  # all that a board reads
-    Index("ix_scores_history", "person", "ended", "game", "rank", "score", "seats"),  # and a profile
+    Index("ix_scores_ended", "game", "ended"),
+    Index(
+        "ix_scores_history", "person", "ended", "game", "rank", "score", "seats"
+    ),  # all that a profile reads
     sqlite_with_rowid=False,
 )
 
-# What all finished games of somebody add up to, without the bots of the house: the board of all time.
+# What the finished games of somebody add up to, without the bots of the house. `span` is all, month or week, `first`
+# its first day since 1970.
 totals = Table(
     "totals",
     metadata,
     Column("game", Text, primary_key=True),
+    Column("span", Text, primary_key=True),
+    Column("first", Integer, primary_key=True, autoincrement=False),
     Column("person", Text, primary_key=True),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     Column("points", Integer, nullable=False),
-    Index("ix_totals_board", "game", "games", "wins", "points", "person"),
+    Index("ix_totals_board", "game", "span", "first", "games", "wins", "points", "person"),
     Index("ix_totals_person", "person"),
+    sqlite_with_rowid=False,
+)
+
+# Somebody's best game alone of a span; `speed` is less than nothing by its turns, so that more is better.
+bests = Table(
+    "bests",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("span", Text, primary_key=True),
+    Column("first", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("speed", Integer, nullable=False),
+    Index("ix_bests_board", "game", "span", "first", "points", "speed", "person"),
+    Index("ix_bests_person", "person"),
     sqlite_with_rowid=False,
 )
 

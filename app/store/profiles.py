@@ -22,8 +22,8 @@ _tallies = (
         func.max(scores.c.score),
     )
     .where(scores.c.person == bindparam("person"))
-    .group_by(scores.c.game, _class)
-    .order_by(scores.c.game, _class)
+    .group_by(scores.c.game, "places")
+    .order_by(scores.c.game, "places")
 )
 _public = (tables.c.private.is_(False), tables.c.watch == "all")
 _page = (

@@ -28,6 +28,7 @@ from ..tables.ports import (
     Series,
     Settlement,
     Solo,
+    Span,
     Standing,
     Stored,
     Tally,
@@ -86,17 +87,17 @@ class SqlStore:
     async def tables_of(self, person: str) -> Sequence[str]:
         return await self._read(tables.tables_of, person)
 
-    async def standings(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Standing]:
-        return await self._read(scores.standings, game, since, limit, offset)
+    async def standings(self, game: str, of: Span, limit: int, offset: int = 0) -> Sequence[Standing]:
+        return await self._read(scores.standings, game, of, limit, offset)
 
-    async def standing(self, game: str, since: Ms, person: str) -> Standing | None:
-        return await self._read(scores.standing, game, since, person)
+    async def standing(self, game: str, of: Span, person: str) -> Standing | None:
+        return await self._read(scores.standing, game, of, person)
 
-    async def bests(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Best]:
-        return await self._read(alone.bests, game, since, limit, offset)
+    async def bests(self, game: str, of: Span, limit: int, offset: int = 0) -> Sequence[Best]:
+        return await self._read(alone.bests, game, of, limit, offset)
 
-    async def best(self, game: str, since: Ms, person: str) -> Best | None:
-        return await self._read(alone.best, game, since, person)
+    async def best(self, game: str, of: Span, person: str) -> Best | None:
+        return await self._read(alone.best, game, of, person)
 
     # Accounts: see `tables.accounts.Keeper`
 

@@ -16,13 +16,15 @@ from app.rules.game import Game, Json, Meta, RuleError, read_options
 from app.rules.record import Playthrough, dealt
 
 from .clock import DAY
-from .ports import Attempted, Ms, SeatRow, TableRow
+from .ports import Attempted, Ms, SeatRow, Span, TableRow
 
 WORD = "daily"
 BEGIN = date(1970, 1, 1)
 FIRST = 20_000  # no site has older deals
 PLENTY = 100_000  # more turns than an attempt has
 SPANS = ("week", "month")
+ALL: Span = ("all", 0)
+BOARDS = (ALL[0], *SPANS)  # the spans that have boards of all games
 # What a view or a result of one that is over keeps for when the deal is open.
 LATER = frozenset({"ceiling", "hidden"})
 
@@ -137,6 +139,11 @@ def first_of(span: str, day: int) -> int:
     """The first day of the week (a Monday) or of the month in which a day lies."""
     when = BEGIN + timedelta(days=day)
     return day - (when.weekday() if span == "week" else when.day - 1)
+
+
+def span_at(span: str, now: Ms) -> Span:
+    """The week or the month (UTC) of a moment; or all time."""
+    return ALL if span == ALL[0] else (span, first_of(span, day_at(now)))
 
 
 def attempted(

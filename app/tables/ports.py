@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 Json = Any
 Ms = int
+Span = tuple[str, int]  # all, month or week, and its first day since 1970
 
 
 class Conflict(Exception):
@@ -172,6 +173,7 @@ class Write:
     chat: tuple[ChatRow, ...] = ()
     refs: tuple[RefRow, ...] = ()
     scores: tuple[ScoreRow, ...] = ()
+    spans: tuple[Span, ...] = ()  # that the scores add to
     begun: tuple[Begun, ...] = ()
     attempted: tuple[Attempted, ...] = ()
 
@@ -363,15 +365,15 @@ class Store(Protocol):
     async def tables_of(self, person: str) -> Sequence[str]:
         """Codes of the open and playing tables where this person has a seat."""
 
-    async def standings(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Standing]:
-        """Most games first, then wins, then points; bots left out. `since` 0 means of all time."""
+    async def standings(self, game: str, of: Span, limit: int, offset: int = 0) -> Sequence[Standing]:
+        """Most games first, then wins, then points; bots left out."""
 
-    async def standing(self, game: str, since: Ms, person: str) -> Standing | None: ...
+    async def standing(self, game: str, of: Span, person: str) -> Standing | None: ...
 
-    async def bests(self, game: str, since: Ms, limit: int, offset: int = 0) -> Sequence[Best]:
+    async def bests(self, game: str, of: Span, limit: int, offset: int = 0) -> Sequence[Best]:
         """Games alone: everybody's best one, most points first, then fewest turns."""
 
-    async def best(self, game: str, since: Ms, person: str) -> Best | None: ...
+    async def best(self, game: str, of: Span, person: str) -> Best | None: ...
 
     async def beat(self, now: Ms) -> None:
         """Keeps that the house was open at `now`."""

@@ -135,13 +135,15 @@ def write_of(before: Table | None, after: Table) -> Write:
     """The rows by which the kept table becomes `after`."""
     old = 0 if before is None else len(before.lines)
     past = None if before is None else before.row
+    scores = _scores(before, after)
     return Write(
         table_id=after.row.id,
         table=after.row,
         before=None if before is None else before.row.version,
         seats=None if before is not None and before.seats == after.seats else _rows(after),
         entries=after.lines[old:],
-        scores=_scores(before, after),
+        scores=scores,
+        spans=tuple(days.span_at(span, scores[0].ended) for span in days.BOARDS) if scores else (),
         attempted=days.attempted(past, after.row, after.play, after.seats[0]),
     )
 

@@ -9,11 +9,11 @@ from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
 from app.rules import current
-from app.tables import ratings
+from app.tables import days, ratings
 from app.tables.ports import Best, Ms, Ranked, Standing, Store
 
 DAY: Ms = 24 * 60 * 60 * 1000
-PERIODS = MappingProxyType({"all": None, "month": 30 * DAY, "week": 7 * DAY})  # rolling: no zone matters
+PERIODS = ("all", "month", "week")  # those that last, in UTC
 SHOWN = 100
 ACTIVE = MappingProxyType({"all": 180 * DAY, "month": 30 * DAY, "week": 7 * DAY})  # when somebody last played
 
@@ -55,15 +55,15 @@ async def read_board(
     store: Store, game: str, period: str, person: str, now: Ms, page: int = 1, limit: int = SHOWN
 ) -> Board[Standing]:
     """Who played most. `period` is one of PERIODS."""
-    since = _since(period, now)
-    rows, own = partial(store.standings, game, since), partial(store.standing, game, since)
+    of = days.span_at(period, now)
+    rows, own = partial(store.standings, game, of), partial(store.standing, game, of)
     return await read_page(rows, own, person, page, limit)
 
 
 async def read_solo(store: Store, game: str, period: str, person: str, now: Ms, page: int = 1) -> Board[Best]:
     """The best games alone. `period` is one of PERIODS."""
-    since = _since(period, now)
-    return await read_page(partial(store.bests, game, since), partial(store.best, game, since), person, page)
+    of = days.span_at(period, now)
+    return await read_page(partial(store.bests, game, of), partial(store.best, game, of), person, page)
 
 
 async def read_ratings(
@@ -72,11 +72,6 @@ async def read_ratings(
     """The strongest. `period` is one of ACTIVE, `places` a class: 2, or 3 for three and more."""
     asked = game, places, now - ACTIVE[period], ratings.SURE
     return await read_page(partial(store.ranked, *asked), partial(store.own_rank, *asked), person, page)
-
-
-def _since(period: str, now: Ms) -> Ms:
-    lasts = PERIODS[period]
-    return 0 if lasts is None else now - lasts
 
 
 def boards_of(game: str) -> list[str]:

@@ -86,7 +86,8 @@ def move(row: TableRow, ply: int = 0, **more: Any) -> Write:
     """The write of a move at the table as `row` has it; it makes the next version."""
     version = row.version + 1
     after = replace(row, version=version, moved=row.moved + 1)
-    return Write(row.id, after, row.version, entries=(entry(ply, version),), **more)
+    spans = (("all", 0),) if "scores" in more else ()
+    return Write(row.id, after, row.version, entries=(entry(ply, version),), **({"spans": spans} | more))
 
 
 async def at_once(store: SqlStore, *writes: Write) -> Sequence[BaseException | None]:

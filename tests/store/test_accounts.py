@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from app.store.store import SqlStore, open_store
+from app.tables import days
 from app.tables.ports import Conflict, NameTaken, Placed, Rating, Settlement
 
 from .sample import ANA, BEN, IDA, NOW, move, opening, person, score, seat, table
@@ -110,7 +111,7 @@ async def test_who_leaves_is_on_no_board_and_their_name_is_free(store: SqlStore)
     await store.add_token(b"t", ANA, "bot", NOW)
     await store.erase(ANA)
     assert await store.bearer(b"t") is None
-    assert (await store.ratings(ANA), await store.standing("bazaar", 0, ANA)) == ([], None)
+    assert (await store.ratings(ANA), await store.standing("bazaar", days.ALL, ANA)) == ([], None)
     loaded = await store.load("T1")
     assert loaded is not None and [(s.name, s.kind) for s in loaded.seats] == [
         ("—", "gone"),

@@ -15,6 +15,7 @@ from sqlalchemy import inspect
 
 from app.store import db, models
 from app.store.store import open_store
+from app.tables import days
 
 from .sample import ANA, line, loaded, move, opening, person, ref, score, seat, table
 
@@ -80,7 +81,7 @@ async def test_a_filled_database_keeps_its_rows(url: str, later: Path) -> None:
     store = await open_store(url)
     assert await loaded(store) == before
     assert await store.person(ANA) == person(ANA, "Ana")
-    assert await store.standing("bazaar", 0, ANA)
+    assert await store.standing("bazaar", days.ALL, ANA)
     await store.close()
 
 
