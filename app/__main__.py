@@ -38,8 +38,11 @@ def main(argv: list[str] | None = None) -> int:
     arena.add_argument("--seats", type=int, default=2)
     arena.add_argument("--seed", type=int, default=1)
     bench = commands.add_parser("bench", help="measures")
-    bench.add_argument("what", choices=("rules", "fanout", "bots"))
+    bench.add_argument("what", choices=("rules", "fanout", "bots", "people"))
     bench.add_argument("--games", type=int, default=100, help="of each kind, for `bots`")
+    bench.add_argument("--database", help="an empty one, for `people`: an address as DATABASE_URL has it")
+    bench.add_argument("--people", type=int, default=100_000)
+    bench.add_argument("--played", type=int, default=1_000_000, help="games of these people")
     bench.add_argument("--rounds", type=int, default=5)
     bench.add_argument("--beside", type=Path, help="folder with the raw servers to measure beside")
     asked = parser.parse_args(argv)
@@ -167,7 +170,11 @@ def _bench(asked: argparse.Namespace) -> int:
         from app.bench.bots import bench_bots
 
         return bench_bots(asked.games)
-    if asked.what == "rules":
+    if asked.what == "people":
+        from app.bench.people import bench_people
+
+        bench_people(asked.database, asked.people, asked.played)
+    elif asked.what == "rules":
         from app.bench.rules import bench_rules
 
         bench_rules(asked.rounds)

@@ -1,60 +1,81 @@
-"""How long boards and profiles take with 100,000 players and 1,000,000 scores in SQLite: `python -m app.bench.people`.
+"""How long boards and profiles take in a full house, with SQLite or PostgreSQL: the queries, and whole pages by HTTP.
 
-By hand: it fills a database in a temporary folder, which takes a minute or two, and tells medians in milliseconds.
+It fills an empty database first, which takes some minutes, and tells medians in milliseconds.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import random
-import sqlite3
 import statistics
+import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+import urllib.request
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from app.rules import current
 from app.store.store import SqlStore, open_store
+from app.tables import days
+from app.tables.clock import DAY
 from app.tables.ratings import SURE
+from app.web.sessions import Sessions
 
-PLAYERS, SCORES, TIMES = 100_000, 1_000_000, 15
-DAY = 86_400_000
+from .crowd import Crowd, person, target
+from .fanout import ROOT, free_port, start, stop
+
+TIMES = 25
+ACTIVE = 180 * DAY
+KEY = "bench" * 8
+
+Ask = Callable[[], Awaitable[Any]]
 
 
-def main() -> None:
+def bench_people(url: str | None, people: int, games: int) -> None:
+    """`url` names an empty database, as DATABASE_URL does; without it SQLite in a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(_measure(Path(folder) / "bench.sqlite"))
+        url = url or f"sqlite:///{Path(folder) / 'bench.sqlite'}"
+        asyncio.run(_queries(url, people, games))
+        _pages(url, folder, people)
 
 
-async def _measure(file: Path) -> None:
-    url = f"sqlite:///{file}"
+async def _queries(url: str, people: int, games: int) -> None:
     await (await open_store(url)).close()
-    now = int(time.time() * 1000)
-    began = time.monotonic()
-    game = _fill(file, now)
-    print(f"filled in {time.monotonic() - began:.0f} s")
+    now, began = int(time.time() * 1000), time.monotonic()
+    with target(url) as full:
+        Crowd(people, games, now).fill(full)
+    print(f"{people} people and {games} games filled in in {time.monotonic() - began:.0f} s")
     store = await open_store(url)
     try:
-        for name, ask in _questions(store, game, now).items():
-            print(f"{name:28} {await _median(ask):8.1f} ms")
+        for name, ask in _questions(store, people, now).items():
+            _tell(name, [await _timed(ask) for _ in range(TIMES)])
     finally:
         await store.close()
 
 
-def _questions(store: SqlStore, game: str, now: int) -> dict[str, Callable[[], Awaitable[Any]]]:
+def _questions(store: SqlStore, people: int, now: int) -> Mapping[str, Ask]:
+    game = next(key for key, known in current().items() if known.META.seats[0] == 1)
+    week, month = (days.span_at(span, now) for span in days.SPANS)
+    today = days.day_at(now)
+
     def somebody() -> str:
-        return _person(random.randrange(PLAYERS))
+        return person(random.randrange(people))
 
     return {
-        "ratings, the page": lambda: store.ranked(game, 2, now - 180 * DAY, SURE, 100),
-        "ratings, one's own row": lambda: store.own_rank(game, 2, now - 180 * DAY, SURE, somebody()),
-        "games, this week": lambda: store.standings(game, now - 7 * DAY, 100),
-        "games, this month": lambda: store.standings(game, now - 30 * DAY, 100),
-        "games, all time": lambda: store.standings(game, 0, 100),
-        "games, one's own row": lambda: store.standing(game, 0, somebody()),
-        "profile: by name": lambda: store.person_named(f"player {random.randrange(PLAYERS)}"),
+        "ratings": lambda: store.ranked(game, 2, now - ACTIVE, SURE, 101),
+        "ratings, own row": lambda: store.own_rank(game, 2, now - ACTIVE, SURE, somebody()),
+        "games": lambda: store.standings(game, days.ALL, 101),
+        "games, own row": lambda: store.standing(game, days.ALL, somebody()),
+        "games of the month": lambda: store.standings(game, month, 101),
+        "games of the week": lambda: store.standings(game, week, 101),
+        "games of the week, own row": lambda: store.standing(game, week, somebody()),
+        "games alone": lambda: store.bests(game, days.ALL, 101),
+        "games alone, own row": lambda: store.best(game, days.ALL, somebody()),
+        "deal of the day": lambda: store.attempts(game, today, 101),
+        "profile: by name": lambda: store.person_named(f"player{random.randrange(people)}"),
         "profile: results": lambda: store.tallies(somebody()),
         "profile: history": lambda: store.history(somebody(), None, 21, 0),
         "profile: opponents": lambda: store.opponents(somebody(), 5),
@@ -64,60 +85,57 @@ def _questions(store: SqlStore, game: str, now: int) -> dict[str, Callable[[], A
     }
 
 
-async def _median(ask: Callable[[], Awaitable[Any]]) -> float:
-    took = []
-    for _ in range(TIMES):
-        began = time.perf_counter()
-        await ask()
-        took.append((time.perf_counter() - began) * 1000)
-    return statistics.median(took)
+async def _timed(ask: Ask) -> float:
+    began = time.perf_counter()
+    await ask()
+    return (time.perf_counter() - began) * 1000
 
 
-def _person(number: int) -> str:
-    return f"{number:032x}"
+def _pages(url: str, folder: str, people: int) -> None:
+    """Whole pages, each for a reader of their own who has an account."""
+    port = free_port()
+    place = {"DATABASE_URL": url, "DATA_DIR": folder, "SECRET_KEY": KEY, "RATE_LIMITS": "off"}
+    command = [sys.executable, "-m", "app", "serve", "--port", str(port)]
+    server = start(command, port, env={**os.environ, "PYTHONPATH": str(ROOT), **place}, cwd=folder)
+    try:
+        for path in _paths():
+            took = []
+            for _ in range(TIMES + 1):
+                reader = person(random.randrange(people))
+                filled = path.format(name=f"Player%20{random.randrange(people)}")
+                took.append(_fetched(f"http://127.0.0.1:{port}{filled}", reader))
+            _tell(path, took[1:])  # the first one also reads the templates
+    finally:
+        stop(server)
 
 
-def _fill(file: Path, now: int) -> str:
-    """Accounts, and rated games of two between them, over two years; the game that most was played of."""
-    rng, games = random.Random(1), list(current())
-    kept = sqlite3.connect(file)
-    kept.execute("PRAGMA synchronous=OFF")
-    people = (
-        (_person(n), f"Player {n}", f"player {n}", "person", "en", now, now, 0, 1) for n in range(PLAYERS)
-    )
-    kept.executemany("INSERT INTO users VALUES (?,?,?,?,?,?,?,?,?)", people)
-    table = (
-        "INSERT INTO tables (id, code, game, rules_version, version, places, options, private, watch, clock,"
-        " rated, status, how, secret, salts, opened, moved) VALUES"
-        " (?,?,?,1,9,2,'{}',0,'all','{}',1,'over','finished',x'00','',?,?)"
-    )
-    for first in range(1, SCORES // 2 + 1, 10_000):
-        tables, seats, scores, steps = [], [], [], []
-        for number in range(first, first + 10_000):
-            game, ended = rng.choice(games), now - rng.randrange(730 * DAY)
-            tables.append((number, f"B{number}", game, ended, ended))
-            for seat, who in enumerate(rng.sample(range(PLAYERS), 2)):
-                person = _person(who)
-                seats.append((number, seat, person, f"Player {who}", "person", 1, None))
-                scores.append((number, seat, person, game, rng.randrange(60), seat + 1, ended, 2, None))
-                steps.append((number, seat, person, game, 2, rng.gauss(25, 6), 4.0, ended))
-        kept.executemany(table, tables)
-        kept.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", seats)
-        kept.executemany("INSERT INTO scores VALUES (?,?,?,?,?,?,?,?,?)", scores)
-        kept.executemany("INSERT INTO steps VALUES (?,?,?,?,?,?,?,?)", steps)
-    ratings = (
-        (game, 2, _person(n), rng.gauss(25, 6), rng.uniform(2, 8), 9, now - rng.randrange(365 * DAY))
-        for game in games
-        for n in range(PLAYERS)
-    )
-    kept.executemany("INSERT INTO ratings VALUES (?,?,?,?,?,?,?)", ratings)
-    kept.execute(
-        "INSERT INTO totals SELECT game, person, count(*), sum(rank = 1), sum(score) FROM scores GROUP BY game, person"
-    )
-    kept.commit()
-    kept.close()
-    return games[0]
+def _paths() -> list[str]:
+    alone = next(key for key, known in current().items() if known.META.seats[0] == 1)
+    board = f"/leaderboards/{alone}"
+    return [
+        "/",
+        *(f"{board}?board=games&period={span}" for span in days.BOARDS),
+        f"{board}?board=games&page=50",
+        f"{board}?board=rating",
+        f"{board}?board=rating&page=20",
+        *(f"{board}?board=solo&period={span}" for span in days.BOARDS),
+        f"{board}?board=daily",
+        f"{board}?board=daily&period=week",
+        "/players/{name}",
+        "/players/{name}?page=2",
+        "/api/players/{name}",
+        f"/api{board}?board=games&period=week",
+    ]
 
 
-if __name__ == "__main__":
-    main()
+def _fetched(address: str, reader: str) -> float:
+    cookie = Sessions(KEY, False).cookie(reader, 1).partition(";")[0]
+    began = time.perf_counter()
+    asked = urllib.request.Request(address, headers={"Cookie": cookie})  # noqa: S310 - our own server
+    with urllib.request.urlopen(asked) as answer:  # noqa: S310
+        answer.read()
+    return (time.perf_counter() - began) * 1000
+
+
+def _tell(name: str, took: list[float]) -> None:
+    print(f"{name:44} {statistics.median(took):8.1f} ms", flush=True)
