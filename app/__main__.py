@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,9 @@ def main(argv: list[str] | None = None) -> int:
     arena.add_argument("--games", type=int, default=100)
     arena.add_argument("--seats", type=int, default=2)
     arena.add_argument("--seed", type=int, default=1)
+    reports = commands.add_parser("reports", help="what people tell of others; `reports done ID`: dealt with")
+    reports.add_argument("deed", nargs="?", choices=("list", "done"), default="list")
+    reports.add_argument("id", nargs="?", type=int)
     bench = commands.add_parser("bench", help="measures")
     bench.add_argument("what", choices=("rules", "fanout", "bots", "people"))
     bench.add_argument("--games", type=int, default=100, help="of each kind, for `bots`")
@@ -165,6 +169,35 @@ def _arena(asked: argparse.Namespace) -> int:
     return arena(asked.game, asked.a, asked.b, asked.games, asked.seed, asked.seats)
 
 
+def _reports(asked: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from app.store.store import open_store
+
+    async def look() -> int:
+        store = await open_store(Settings().database)
+        try:
+            if asked.deed == "done":
+                known = asked.id is not None and await store.close_report(
+                    asked.id, time.time_ns() // 1_000_000
+                )
+                print("done" if known else f"no open report has the number {asked.id}")
+                return 0 if known else 1
+            for report in await store.open_reports():
+                when = datetime.fromtimestamp(report.made / 1000, UTC)
+                at = f", table {report.code}" if report.code else ""
+                print(
+                    f"{report.id:5}  {when:%Y-%m-%d %H:%M}  {report.by} of {report.about}: {report.reason}{at}"
+                )
+                if report.text:
+                    print("       " + report.text.replace("\n", "\n       "))
+            return 0
+        finally:
+            await store.close()
+
+    return asyncio.run(look())
+
+
 def _bench(asked: argparse.Namespace) -> int:
     if asked.what == "bots":
         from app.bench.bots import bench_bots
@@ -187,7 +220,7 @@ def _bench(asked: argparse.Namespace) -> int:
 
 _COMMANDS = {
     "serve": _serve, "migrate": _migrate, "verify": _verify, "replay": _replay, "close": _order, "ban": _order,
-    "fuzz": _fuzz, "arena": _arena, "bench": _bench,
+    "fuzz": _fuzz, "arena": _arena, "bench": _bench, "reports": _reports,
 }  # fmt: skip
 
 

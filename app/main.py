@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from app.settings import Settings
 from app.store.store import open_store
 from app.tables.accounts import Accounts
+from app.tables.apart import Apart
 from app.tables.deals import Deals
 from app.tables.ghosts import Ghosts
 from app.tables.opening import now_ms
@@ -22,7 +23,7 @@ from app.tables.ratings import Ratings
 from app.tables.service import Tables
 from app.tables.sweeper import Sweeper
 from app.web import accounts as accounts_api
-from app.web import api, pages, previews, profiles, refusals, replay
+from app.web import apart, api, pages, previews, profiles, refusals, replay
 from app.web.assets import read_assets
 from app.web.deps import House
 from app.web.limits import Limits
@@ -43,7 +44,7 @@ def create_app(settings: Settings) -> FastAPI:
         store = await open_store(settings.database)
         people = People(store)
         deals = Deals(store, settings.key().encode())
-        tables, ratings = Tables(store, people, deals, encode), Ratings(store)
+        tables, ratings = Tables(store, people, deals, Apart(store, people), encode), Ratings(store)
         tables.ended = ratings.settle
         accounts, limits = Accounts(store, people), Limits(settings.limited)
         house = House(
@@ -69,6 +70,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.router.routes.append(Mount("/static", app=assets))
     _signs_of_life(app)
     app.include_router(replay.router)  # before api, which answers for every other path of its own
+    app.include_router(apart.router)
     app.include_router(accounts_api.router)
     app.include_router(api.router)
     app.include_router(profiles.router)

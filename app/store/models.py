@@ -288,6 +288,32 @@ series = Table(
     sqlite_with_rowid=False,
 )
 
+# Whom somebody does not want to hear (mute), nor to meet (block).
+apart = Table(
+    "apart",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("made", Ms, nullable=False),
+    Index("ix_apart_other", "other"),
+    sqlite_with_rowid=False,
+)
+
+# What people tell the operator of others.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("by", Text, nullable=False, index=True),
+    Column("about", Text, nullable=False, index=True),
+    Column("reason", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("code", Text),
+    Column("made", Ms, nullable=False),
+    Column("done", Ms, index=True),
+)
+
 house = Table(
     "house",
     metadata,

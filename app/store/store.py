@@ -35,8 +35,9 @@ from ..tables.ports import (
     TokenRow,
     Write,
 )
-from . import accounts, alone, attempts, house, orders, people, profiles, ratings, scores, tables
+from . import accounts, alone, apart, attempts, house, orders, people, profiles, ratings, scores, tables
 from .db import migrate, reading_engine, writing_engine
+from .line import Line
 from .writer import Writer
 
 READERS = 4
@@ -135,10 +136,40 @@ class SqlStore:
         return await self._read(accounts.bearer, hash)
 
     async def erase(self, person: str) -> None:
-        await self.writer.put(partial(accounts.erase, person=person))
+        def forget(line: Line) -> None:
+            accounts.erase(line, person)
+            apart.forget(line, person)
+
+        await self.writer.put(forget)
 
     async def export(self, person: str) -> dict[str, Json]:
-        return await self._read(accounts.export, person)
+        return await self._read(accounts.export, person) | await self._read(apart.export, person)
+
+    # Keeping apart: see `tables.apart.Keeper`
+
+    async def parted(self, person: str) -> Sequence[tuple[str, str, str, Ms]]:
+        return await self._read(apart.parted, person)
+
+    async def part(self, person: str, other: str, kind: str, now: Ms) -> None:
+        await self.writer.put(partial(apart.part, person=person, other=other, kind=kind, now=now))
+
+    async def unpart(self, person: str, other: str) -> None:
+        await self.writer.put(partial(apart.unpart, person=person, other=other))
+
+    async def report(self, by: str, about: str, reason: str, text: str, code: str | None, now: Ms) -> None:
+        await self.writer.put(
+            partial(apart.report, by=by, about=about, reason=reason, text=text, code=code, now=now)
+        )
+
+    async def open_reports(self) -> Sequence[apart.Report]:
+        """Those nobody has dealt with, oldest first."""
+        return await self._read(apart.open_reports)
+
+    async def close_report(self, number: int, now: Ms) -> bool:
+        """Dealt with; whether there was such an open one."""
+        found: set[int] = set()
+        await self.writer.put(partial(apart.close_report, number=number, now=now, found=found))
+        return bool(found)
 
     # Ratings: see `tables.ratings.Keeper`
 

@@ -19,10 +19,10 @@ from .waiting import yields
 NAMES = (
     "join", "leave", "ready", "unready", "start", "seats", "options", "bot", "kick", "host",
     "move", "undo", "accept", "decline", "resign", "pause", "resume", "wait", "end", "rematch",
-    "say", "who", "rules", "help",
+    "say", "mute", "unmute", "who", "rules", "help",
 )  # fmt: skip
 SHORT = {"m": "move"}
-BARE = frozenset(NAMES) - {"join", "seats", "options", "bot", "kick", "host", "move", "say"}
+BARE = frozenset(NAMES) - {"join", "seats", "options", "bot", "kick", "host", "move", "say", "mute", "unmute"}
 SAME = "same"  # behind `rematch`: the deal of this game once more
 LONGEST = 500
 
@@ -100,7 +100,7 @@ def can(table: Table, person: str | None) -> list[str]:
     """The commands that this person may send now, in the order of NAMES."""
     seat = None if person is None else table.seat_of(person)
     status = table.row.status
-    allowed = {"say", "who", "rules", "help"}
+    allowed = {"say", "mute", "unmute", "who", "rules", "help"}
     if status == "open":
         allowed |= _can_open(table, person, seat)
     elif status == "playing" and seat is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Protocol
 
 from app.rules.game import Viewer
@@ -180,11 +180,12 @@ class Live:
         self.push(self.lookers, frames.people(self.table, here))
         return True
 
-    def say(self, line: ChatRow) -> None:
-        """A new line of chat, told to all who look."""
+    def say(self, line: ChatRow, deaf: Collection[str | None] = ()) -> None:
+        """A new line of chat, told to all who look and want to hear it."""
         self.chat.append(line)
         self.used = time.monotonic()
-        self.push(self.lookers, frames.said(self.table.row.code, line))
+        hear = [looker for looker in self.lookers if looker.person not in deaf] if deaf else self.lookers
+        self.push(hear, frames.said(self.table.row.code, line))
 
     def push(self, lookers: Iterable[Looker], message: Any) -> None:
         """Encodes once and sends to each."""
@@ -201,14 +202,17 @@ class Live:
             kept = self._cache[viewer] = (here, self._encode(frames.frame(self.table, viewer, here, now)))
         return kept[1]
 
-    def greet(self, looker: Looker, viewer: Viewer, now: Ms) -> None:
-        """A first look: the whole frame, made once for each version and audience, then who is here, then the chat."""
+    def greet(self, looker: Looker, viewer: Viewer, now: Ms, unheard: Collection[str] = ()) -> None:
+        """A first look: the whole frame, made once for each version and audience, then who is here, then the chat
+        without those who are unheard."""
         self.opened(now)
         kept = self._cache.get(viewer)
         looker.push(self.whole(viewer, now) if kept is None else kept[1])
         if kept is not None and kept[0] != self.here():
             looker.push(self._encode(frames.people(self.table, self.here())))
         for line in self.chat:
+            if line.person in unheard:
+                continue
             looker.push(self._encode(frames.said(self.table.row.code, line)))
 
     def since(self, viewer: Viewer, now: Ms, version: int) -> str:

@@ -64,9 +64,13 @@ class People:
         self._remember(after)
         return Person(id, name, after.kind)
 
+    async def named(self, name: str) -> PersonRow | None:
+        """Whoever has this name: an account before guests."""
+        return await self._store.person_named(fold(name))
+
     async def ban(self, name: str) -> PersonRow:
         """Bans whoever has this name. RuleError `no_such_name`."""
-        row = await self._store.person_named(fold(name))
+        row = await self.named(name)
         if row is None:
             raise RuleError("no_such_name", name=name)
         await self._store.ban(row.id)

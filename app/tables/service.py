@@ -21,6 +21,7 @@ from app.rules.record import record_json
 
 from . import absence, days, frames, opening, playing, waiting
 from . import table as t
+from .apart import MUTE, Apart
 from .boards import Boards
 from .commands import SAME, Command, read_command
 from .deals import Deals
@@ -42,10 +43,13 @@ log = structlog.get_logger()
 class Tables:
     """The tables of this house."""
 
-    def __init__(self, store: Store, people: People, deals: Deals, encode: Callable[[Any], str]) -> None:
+    def __init__(
+        self, store: Store, people: People, deals: Deals, apart: Apart, encode: Callable[[Any], str]
+    ) -> None:
         self.store = store
         self.people = people
         self.deals = deals
+        self.apart = apart
         self.lobby = Lobby(encode)
         self.boards = Boards(encode)
         self._encode = encode
@@ -165,12 +169,13 @@ class Tables:
 
     async def look(self, looker: Looker, code: str, since: int | None) -> None:
         """From now on this page is told of the table; it gets a whole frame first, and the chat with a first look."""
+        unheard = {} if looker.person is None else await self.apart.of(looker.person)
         live = await self.live(code)
         viewer = _viewer(live, looker.person)
         live.enter(looker)
         now = now_ms()
         if since is None:
-            live.greet(looker, viewer, now)
+            live.greet(looker, viewer, now, unheard)
         else:
             looker.push(live.since(viewer, now, since))
 
@@ -227,6 +232,8 @@ class Tables:
         if timed is not live.table:
             await self.keep(live, timed, now)
         seat = live.table.seat_of(who.id)
+        if command.name == "join":
+            await self.apart.need_welcome(live.table.row.host, who.id)
         back = live.table if seat is None else absence.returned(live.table, seat, now)
         if back is not live.table:
             await self.keep(live, back, now)
@@ -234,6 +241,12 @@ class Tables:
         match command.name:
             case "say":
                 return await self._say(live, who, command.rest, ref, now)
+            case "mute":
+                await self.apart.part(who.id, command.rest, MUTE)
+                return live.table.row.version
+            case "unmute":
+                await self.apart.unpart(who.id, command.rest)
+                return live.table.row.version
             case "start" if days.day_of(live.table.row) is not None:
                 after, begun = await self.deals.start(live.table, who, salt, now)
             case "rematch":
@@ -288,7 +301,7 @@ class Tables:
         await self._commit(live, Write(table_id=table.row.id, chat=(line,), refs=refs))
         if ref is not None:
             live.refs[who.id, ref] = table.row.version
-        live.say(line)
+        live.say(line, self.apart.deaf((looker.person for looker in live.lookers), who.id))
         return table.row.version
 
     async def record(self, person: str, code: str) -> dict[str, Any]:

@@ -22,6 +22,8 @@ LIMITS: dict[str, tuple[str, str]] = {
     "register": ("6/minute", "20/10 minute"),
     "password": ("10/minute", "40/minute"),  # per account, whoever tries
     "token": ("12/minute", "60/minute"),
+    "apart": ("60/minute", "600/minute"),
+    "report": ("6/10 minute", "60/10 minute"),
     "export": ("6/minute", "60/minute"),
     "read": ("300/10 second", "3000/10 second"),
     "connect": ("60/minute", "600/minute"),

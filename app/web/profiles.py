@@ -14,6 +14,7 @@ from fastapi.responses import Response
 from app.rules import current
 from app.rules.game import RuleError
 from app.tables import ratings
+from app.tables.apart import BLOCK, LONGEST, REASONS
 from app.tables.names import fold
 from app.tables.ports import Ms, Opponent, PersonRow, Played, Rating, Solo, Tally
 
@@ -118,8 +119,15 @@ async def sign_in(reader: Reader, to: str = "/") -> Response:
     """For a guest: signing in, registering, a recovery code. For an account: all about it."""
     mine = reader.person.kind == "person"
     tokens = await reader.house.accounts.tokens(reader.person.id) if mine else []
+    apart = await reader.house.tables.apart.listed(reader.person.id)
     return reader.page(
-        "sign-in.html", "js/people.js", domains=["people"], to=pages.own_path(to), tokens=tokens, date=_date
+        "sign-in.html",
+        "js/people.js",
+        domains=["people"],
+        to=pages.own_path(to),
+        tokens=tokens,
+        apart=apart,
+        date=_date,
     )
 
 
@@ -136,9 +144,13 @@ async def player(
         return pages.error(reader, 404)
     return reader.page(
         "player.html",
-        "js/page.js",
+        "js/people.js",
         domains=["people"],
         profile=profile,
+        mine=profile.person.id == reader.person.id,
+        blocked=(await reader.house.tables.apart.of(reader.person.id)).get(profile.person.id) == BLOCK,
+        reasons=REASONS,
+        longest=LONGEST,
         only=game if game in current() else "",
         number=page,
         now_at=[_row(table, reader) for table in profile.tables],

@@ -22,6 +22,7 @@ STATUS = {
     "no_session": 401, "wrong_password": 401, "wrong_code": 401,
     "accounts_only": 403, "not_by_token": 403,
     "wrong_origin": 403, "banned": 403, "not_for_watchers": 403, "not_host": 403, "not_seated": 403,
+    "unwelcome": 403, "blocked_by_you": 403,
     "no_such_table": 404, "no_such_game": 404, "no_such_name": 404, "not_found": 404,
     "no_such_player": 404, "no_such_token": 404,
     "method": 405, "too_large": 413,

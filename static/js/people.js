@@ -1,4 +1,5 @@
-// The page of one's account: signing in, registering, passwords, tokens, leaving. Each form goes where it says.
+// The pages of people: signing in, registering, passwords, tokens, leaving; blocking and reporting others. Each form
+// goes where it says.
 
 import { call } from "./net/api.js";
 import { dialog, does, page } from "./page.js";
@@ -17,7 +18,11 @@ async function send(event, form) {
   const path = form.dataset.form ?? "";
   const told = await asked(form, "POST", path, Object.fromEntries(new FormData(form)));
   if (!told) return;
-  if (told.codes) keep(told.codes);
+  if (form.dataset.then) {
+    form.closest("dialog")?.close();
+    get(form.dataset.then).hidden = false;
+    form.reset();
+  } else if (told.codes) keep(told.codes);
   else if (told.token) {
     const token = get("token");
     token.textContent = told.token;
@@ -57,6 +62,21 @@ function keep(codes) {
   get("main").focus();
 }
 
+/** @param {HTMLElement} button @param {string} method */
+function block(button, method) {
+  const name = button.closest("[data-player]")?.getAttribute("data-player");
+  return asked(button.closest(".acts, .panel"), method, `/api/players/${name}/block`);
+}
+
+/** @param {boolean} on */
+const blocking = (on) => async (/** @type {HTMLElement} */ button) => {
+  if (!(await block(button, on ? "POST" : "DELETE"))) return;
+  get("blocked").hidden = !on;
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-do$=block]"))) {
+    one.hidden = (one.dataset.do === "block") === on;
+  }
+};
+
 /** @param {string} path */
 const out = (path) => async (/** @type {HTMLElement} */ button) => {
   if (await asked(button.closest(".panel"), "POST", path)) location.assign("/");
@@ -70,6 +90,12 @@ does({
     const told = await asked(get("tokens-form"), "DELETE", `/api/tokens/${button.dataset.token}`);
     if (told) button.closest("li")?.remove();
   },
+  block: blocking(true),
+  unblock: blocking(false),
+  unpart: async (button) => {
+    if (await block(button, "DELETE")) button.closest("li")?.remove();
+  },
+  report: () => dialog("report").showModal(),
   leave: () => dialog("leave").showModal(),
   "leave-now": async () => {
     if (await asked(get("leave"), "DELETE", "/api/me")) location.assign("/");

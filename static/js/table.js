@@ -291,7 +291,12 @@ async function say(text) {
     return true;
   }
   const answer = await (plain ? line.say(page.at, text.replace(/^\/\//, "/")) : command(text.slice(1)));
-  if (answer.code === undefined) return true;
+  if (answer.code === undefined) {
+    const name = text.slice(word.length + 2);
+    if (!plain && word.endsWith("mute"))
+      import("./ui/complete.js").then(({ hush }) => hush(chat, name, word === "mute"));
+    return true;
+  }
   sound("vain");
   const unknown = answer.code === "unknown_command";
   if (unknown) chat.help();

@@ -56,7 +56,7 @@ def test_settings_that_cannot_be_read(text: str) -> None:
 
 def test_what_may_be_sent_now_in_the_order_of_the_names() -> None:
     table = opened(ANA)
-    always = ["say", "who", "rules", "help"]
+    always = ["say", "mute", "unmute", "who", "rules", "help"]
     assert can(table, ANA.id) == ["join", "leave", "ready", "seats", "options", "bot", *always]
     assert can(table, IDA.id) == ["join", *always]
     full = opened(ANA, BEN)

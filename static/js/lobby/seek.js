@@ -67,6 +67,7 @@ export async function open(wish) {
 
 /** @param {{code: string}} refusal */
 function passedOver(refusal) {
-  if (["full", "seat_taken", "not_open", "no_such_table", "over"].includes(refusal.code)) return null;
+  if (["full", "seat_taken", "not_open", "no_such_table", "over", "unwelcome", "blocked_by_you"].includes(refusal.code))
+    return null;
   throw refusal;
 }

@@ -1,5 +1,6 @@
 // What people say, what changes at the table, and the line to say something: plain words, or `/` and a command.
 
+import { page } from "../page.js";
 import { get, h } from "./dom.js";
 import { about, disc } from "./seats.js";
 import { showTab } from "./sheet.js";
@@ -41,10 +42,10 @@ export class Chat {
   }
 
   /** Begins a command. */
-  begin() {
+  begin(text = "/") {
     if (!this.input.checkVisibility()) showTab("chat");
     this.input.focus();
-    this.input.value ||= "/";
+    if (!this.input.value || text !== "/") this.input.value = text;
     this.#complete();
   }
 
@@ -60,7 +61,16 @@ export class Chat {
     this.#heard = id;
     const face = seat === null ? null : about(this.desk, seat).face;
     const clock = new Intl.DateTimeFormat(this.#speech, { timeStyle: "short" }).format(time);
-    this.#add(h("div.said", null, disc(by, face), h("p", null, h("b", null, by), text, h("time.num", null, clock))));
+    const { words, frame } = this.desk;
+    const other = seat === null ? by !== page.me.name : seat !== frame.you.seat;
+    const mute = {
+      type: "button",
+      title: words.t("table:mute", { name: by }),
+      onclick: () => this.begin(`/mute ${by}`),
+    };
+    const name = other ? h("button.by", mute, by) : h("b", null, by);
+    const said = h("p", null, name, text, h("time.num", null, clock));
+    this.#add(h("div.said", { "data-by": by }, disc(by, face), said));
     return true;
   }
 

@@ -1,5 +1,6 @@
 // The commands that may be written now, listed while somebody writes one.
 
+import { page } from "../page.js";
 import { others } from "./chat.js";
 import { fill, get, h } from "./dom.js";
 import { settings } from "./room.js";
@@ -12,6 +13,7 @@ const MORE = {
   join: ({ frame }) => frame.table.seats.flatMap(({ name, seat }) => (name === null ? [String(seat + 1)] : [])),
   bot: () => ["easy", "normal"],
   kick: ({ frame }) => others(frame),
+  mute: ({ frame }) => heard(frame),
   host: ({ frame }) => others(frame),
   seats: (desk) => settings(desk).flatMap(({ key, values }) => (key === "seats" ? values.map(([value]) => value) : [])),
   options: (desk) =>
@@ -20,6 +22,21 @@ const MORE = {
       .filter((text) => text.includes("=")),
   move: ({ frame }) => frame.choices.map(({ move }) => move),
 };
+
+/** Who can be muted: those who sit here, and those who said something. @param {import("../types.js").Frame} frame */
+function heard(frame) {
+  const said = [...document.querySelectorAll("[data-by]")].map((line) => line.getAttribute("data-by") ?? "");
+  const mine = frame.you.seat === null ? page.me.name : frame.table.seats[frame.you.seat].name;
+  return [...new Set([...others(frame), ...said])].filter((name) => name !== mine);
+}
+
+/** Somebody is heard no more, or again. @param {import("./chat.js").Chat} chat @param {string} name @param {boolean} mute */
+export function hush(chat, name, mute) {
+  for (const line of document.querySelectorAll("[data-by]")) {
+    if (mute && line.getAttribute("data-by") === name) line.remove();
+  }
+  chat.note(chat.desk.words.t(`table:note.${mute ? "muted" : "unmuted"}`, { name }));
+}
 
 export class Completion {
   #chosen = 0;
