@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, func, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, bindparam, func, select, tuple_
 
 from ..tables.ports import Span
 from .models import users
@@ -24,15 +24,15 @@ class Board:
     ):
         columns = [table.c[name] for name in worth]
         here = [table.c[name] == bindparam(name) for name in ("game", "span", "first")]
-        rows = (
-            select(table.c.person, users.c.name, *columns, *(table.c[name] for name in others))
-            .join_from(table, users, users.c.id == table.c.person)
-            .where(*here, *listed)
+        own = select(table.c.person, *columns, *(table.c[name] for name in others)).where(*here)
+        page = (
+            own.order_by(*(each.desc() for each in columns), table.c.person)  # the index, from its end
+            .limit(bindparam("limit"))
+            .offset(bindparam("offset"))
         )
-        order = (*(each.desc() for each in columns), users.c.name, table.c.person)
         self._end = 2 + len(worth)
-        self._page = rows.order_by(*order).limit(bindparam("limit")).offset(bindparam("offset"))
-        self._one = rows.where(table.c.person == bindparam("of"))
+        self._page = _named(page, worth, listed)
+        self._one = _named(own.where(table.c.person == bindparam("of")), worth, listed)
         self._better = select(func.count()).where(*here, tuple_(*columns) > tuple_(*map(bindparam, worth)))
         self._worth = tuple(worth)
 
@@ -41,7 +41,7 @@ class Board:
         return self._page, self._one, self._better
 
     def page(self, connection: Connection, game: str, of: Span, limit: int, offset: int) -> list[Placed]:
-        """`limit` rows from row `offset` on. Within a shared rank by name."""
+        """`limit` rows from row `offset` on. Within a shared rank of a page by name."""
         rows = connection.execute(self._page, _asked(game, of) | {"limit": limit, "offset": offset}).all()
         above = partial(self._above, connection, game, of)
         return list(zip(ranks([self._worth_of(row) for row in rows], offset, above), rows, strict=True))
@@ -57,6 +57,18 @@ class Board:
     def _above(self, connection: Connection, game: str, of: Span, worth: tuple[int, ...]) -> int:
         asked = _asked(game, of) | dict(zip(self._worth, worth, strict=True))
         return int(connection.execute(self._better, asked).scalar_one())
+
+
+def _named(rows: Select[Any], worth: Sequence[str], listed: Sequence[ColumnElement[bool]]) -> Select[Any]:
+    """These rows with the names of their people behind the first column, in the order of a board."""
+    of = rows.subquery("board")
+    person, *rest = of.c
+    return (
+        select(person, users.c.name, *rest)
+        .join_from(of, users, users.c.id == person)
+        .where(*listed)
+        .order_by(*(of.c[name].desc() for name in worth), users.c.name)
+    )
 
 
 def _asked(game: str, of: Span) -> dict[str, Any]:
