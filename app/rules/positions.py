@@ -55,11 +55,9 @@ def effective(entries: Sequence[Entry], ply: int) -> list[int]:
 def seen(
     played: Playthrough, position: Position, viewer: Viewer, everything: bool = False
 ) -> dict[str, Json]:
-    """A position as one viewer saw it. With `everything`, which is for games that are over, it is seen by the seat
-    that must answer wherever seats see different things, and every event is told whole."""
+    """A position as one viewer saw it. With `everything`, which is for games that are over, every event is told whole,
+    and where seats see different things `views` has what each of them saw."""
     game = played.game
-    if everything and viewer is None and position.turn is not None and position.turn >= 0:
-        viewer = position.turn if secretive(played, position) else None
     told = []
     begin, end = (bisect_left(played.told, ply, key=_ply) for ply in (position.first, position.ply))
     for one in played.told[begin:end]:
@@ -67,7 +65,9 @@ def seen(
         if facts is not None:
             told.append({"ply": one.ply, "code": one.event.code, "facts": facts})
     line = played.entries[position.first] if position.ply else None
-    return {
+    apart = everything and secretive(played, position)
+    views = {"views": [game.view(position.state, seat) for seat in range(played.seats)]} if apart else {}
+    return views | {
         "ply": position.ply,
         "view": game.view(position.state, viewer),
         "viewer": viewer,

@@ -69,12 +69,13 @@ function frameOf(index) {
   const one = /** @type {import("./replay/reel.js").Position} */ (reel.positions[index]);
   const over = one.turn === null;
   const seat = one.viewer ?? told.mine;
+  const view = one.views && game.together ? game.together(one.views, seat ?? 0) : one.view;
   return {
     at: page.at,
     version: index,
     table: { ...told.table, status: over ? "over" : "playing" },
-    view: one.view,
-    you: { seat: viewers.value === "" ? null : seat, can: [], undo: null },
+    view,
+    you: { seat: viewers.value === "" ? null : one.views ? (seat ?? 0) : seat, can: [], undo: null },
     turn: one.turn,
     choices: [],
     cannot: [],

@@ -70,7 +70,8 @@ def test_a_viewer_is_told_at_each_position_what_the_table_told(file: Path) -> No
     for one in found[::9]:
         assert seen(played, one, 0)["view"] == played.game.view(one.state, 0)
         whole = seen(played, one, None, everything=True)
-        assert whole["viewer"] == (one.turn if secretive(played, one) else None)
+        each = [played.game.view(one.state, seat) for seat in range(played.seats)]
+        assert whole.get("views") == (each if secretive(played, one) else None)
         json.dumps(whole)
 
 

@@ -6,6 +6,7 @@
  * @typedef {Object} Position
  * @property {number} ply how many lines of the log lead to it
  * @property {any} view
+ * @property {any[]} [views] what each seat saw, where all is shown and they saw different things
  * @property {number | null} viewer
  * @property {GameEvent[]} events of the lines that led here from the position before
  * @property {number | null} turn

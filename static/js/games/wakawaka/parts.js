@@ -188,7 +188,7 @@ export function parts(scene) {
   /** Cards played, and the resupply that they leave; at the end the cards that were left. @param {number} seat @param {number} x @param {number} y @param {number} card @param {number} pitch @param {number} gap @returns {Sprite[]} */
   function slots(seat, x, y, card, pitch, gap) {
     const h = card * 1.4;
-    const left = scene.over && seat !== near ? (view.seats[seat].cards ?? []) : null;
+    const left = scene.laidOpen(seat);
     const mini = (/** @type {string} */ id, /** @type {string} */ name, /** @type {number} */ a, turn = 0) => ({
       id,
       art: "card",

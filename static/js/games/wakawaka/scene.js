@@ -49,6 +49,7 @@ import {
  * @property {SeatView[]} seats
  * @property {[number, number][]} reached
  * @property {string[]} [hand]
+ * @property {boolean} [bare] all hands are shown
  * @property {{goods: {boat: number, space: number, good: string}[], hands: {seat: number, cards: string[]}[]}} [known]
  * @property {Decision} [decision]
  *
@@ -131,6 +132,16 @@ export class Scene {
   /** The slots that lie before a seat. @param {number} seat */
   slots(seat) {
     return !this.over && this.view.active === seat ? this.view.slots : [];
+  }
+
+  /** The cards of another seat that lie open beside its goods: at the end those that were left, and where all hands
+   * are shown those that they hold, as long as nothing else lies there. @param {number} seat @returns {string[]|null} */
+  laidOpen(seat) {
+    const { view, near } = this;
+    if (seat === near) return null;
+    if (this.over) return view.seats[seat].cards ?? [];
+    if (!view.bare || this.slots(seat).length) return null;
+    return view.known?.hands.find((one) => one.seat === seat)?.cards ?? null;
   }
 
   /** The cards in the hand below, or those that an Elder shows. @returns {{shown: number|null, cards: HandCard[]}} */
