@@ -102,6 +102,10 @@ def told(profile: Profile) -> dict[str, Any]:
             for t in profile.tallies
         ],
         "opponents": [{"name": o.name, "games": o.games, "wins": o.wins} for o in profile.rivals],
+        "alone": [
+            {"code": s.code, "game": s.game, "points": s.points, "turns": s.turns, "ended": s.ended}
+            for s in profile.solos
+        ],
         "history": [_told_game(game) for game in profile.history],
         "tables": profile.tables,
     }  # fmt: skip

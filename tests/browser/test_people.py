@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
+from tests.browser.table import call
 from tests.browser.test_lobby import open_table, say
 from tests.browser.test_pages import WIDTHS, faults
 
@@ -45,6 +46,10 @@ def test_a_guest_registers_in_mid_game_and_goes_on_at_another_device(people: Peo
         say(person, code, text)
     codes = register(ana, "Ana of the quay")
     assert len(codes) == 8
+    call(ben.page, "/api/register", {"name": "Ben of the quay", "password": SECRET})
+    rated = open_table(ana, rated=True)
+    for person, text in ((ben, "join"), (ben, "ready"), (ana, "start"), (ben, "resign")):
+        say(person, rated, text)
     ana.page.context.close()
     sign_in(phone, "ana of the QUAY")
     expect(phone.page).to_have_url(re.compile(r"/$"))
@@ -53,8 +58,10 @@ def test_a_guest_registers_in_mid_game_and_goes_on_at_another_device(people: Peo
     expect(phone.page.locator("[data-name]")).to_have_text("Ana of the quay")
     say(phone, code, "resign")
     phone.page.goto("/players/Ana of the quay")
-    expect(phone.page.locator("ol.lines li")).to_have_count(1)
-    expect(phone.page.get_by_role("link", name="Replay")).to_have_attribute("href", f"/t/{code}/replay")
+    expect(phone.page.locator(".rating")).to_contain_text("1579")
+    expect(phone.page.locator("ol.lines li")).to_have_count(2)
+    newest = phone.page.get_by_role("link", name="Replay").first
+    expect(newest).to_have_attribute("href", f"/t/{code}/replay")
 
 
 def test_a_wrong_password_is_said_and_a_code_helps(people: People) -> None:

@@ -108,3 +108,43 @@ def test_a_player_that_is_not_there(url: str, path: str) -> None:
     with pytest.raises(Refused) as refusal:
         Raw(url).call("GET", path)
     assert refusal.value.status == 404
+
+
+FORGED = {"scores": [99, 0], "ranks": [1, 2], "reason": "finished", "secret": "00" * 32, "entries": []}
+CALLS = [
+    (method, f"/api/tables/CODE/{what}", FORGED)
+    for method in ("POST", "PUT", "PATCH")
+    for what in ("record", "result", "scores", "replay", "notation")
+] + [
+    ("PUT", "/api/tables/CODE", FORGED),
+    ("POST", "/api/tables/CODE/commands", {"text": "resign", "result": FORGED}),
+    ("POST", "/api/tables/CODE/commands", {"text": "end 99 0"}),
+    ("POST", "/api/tables/CODE/branch", {"ply": 0, "seat": 0, "record": FORGED}),
+    ("POST", "/api/tables", {"game": "bohnduell", "seats": 2, "rated": True, "result": FORGED}),
+    ("PUT", "/api/leaderboards/bohnduell", {"rows": [FORGED]}),
+    ("PATCH", "/api/me", {"name": "Forger one", "rating": 2400}),
+    ("PUT", "/api/players/Forger%20one", {"ratings": [{"value": 2400}]}),
+]
+
+
+def test_forged_scores_results_and_records_change_nothing(url: str) -> None:
+    forger, ben, code = two(url, ("Forger one", "Honest one"))
+    before = told(ben, code)
+    for method, path, body in CALLS:
+        with pytest.raises(Refused) as refusal:
+            forger.call(method, path.replace("CODE", code), body)
+        assert refusal.value.status in (400, 404, 405, 409, 422), (method, path)
+    with forger.socket() as line:
+        for message in (
+            {"type": "result", "at": code, **FORGED}, {"type": "command", "at": code, "text": "result 99 0"},
+            {"type": "frame", "at": code, "result": FORGED}, {"type": "command", "at": code, "text": "end", "seat": 1},
+        ):  # fmt: skip
+            line.send(**message)
+            assert line.hear("refused")["code"]
+    assert told(ben, code) == before
+
+
+def told(who: Raw, code: str) -> Any:
+    """All that a forger would like to change."""
+    boards = [who.call("GET", f"/api/leaderboards/bohnduell?board={board}") for board in ("games", "rating")]
+    return who.frame(code), who.call("GET", "/api/players/Forger%20one"), boards
