@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal, Protocol
 
 Json = Any  # what json.dumps takes: str, int, bool, None, lists, and dicts with string keys
 Seat = int  # 0, 1, 2 …; people type and read them from 1
 Viewer = int | None  # a seat, or None: a watcher
+All = Literal["all"]
 Options = Mapping[str, Json]
 
 CHANCE: Final[Seat] = -1  # the seat of draws and shuffles
+ALL: Final[All] = "all"  # in place of a viewer: every secret is shown, which is for games that are over
 
 
 class RuleError(Exception):
@@ -81,9 +83,9 @@ class Event:
     seen_by: frozenset[Seat] | None = None
     others: Mapping[str, Json] | None = None
 
-    def seen(self, viewer: Viewer) -> Mapping[str, Json] | None:
+    def seen(self, viewer: Viewer | All) -> Mapping[str, Json] | None:
         """The facts that this viewer may have; None when it is not for them. The one place that hides."""
-        if self.seen_by is None or (viewer is not None and viewer in self.seen_by):
+        if self.seen_by is None or viewer == ALL or viewer in self.seen_by:
             return self.facts
         return self.others
 
@@ -163,8 +165,9 @@ class Game(Protocol):
         """The result, exactly when `turn` is None."""
         ...
 
-    def view(self, state: Any, viewer: Viewer) -> dict[str, Json]:
-        """What this viewer may see, built up from nothing; it has `viewer`. JSON."""
+    def view(self, state: Any, viewer: Viewer | All) -> dict[str, Json]:
+        """What this viewer may see, built up from nothing; it has `viewer`. For ALL: what every seat sees, and what
+        lies hidden from them all in a fixed order. JSON."""
         ...
 
     def imagine(self, view: Mapping[str, Json], chance: Chance) -> Any:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .game import CHANCE, Json, Seat, Viewer
+from .game import ALL, CHANCE, All, Json, Seat, Viewer
 from .record import Entry, Playthrough, Told, is_table_line
 
 
@@ -52,25 +52,18 @@ def effective(entries: Sequence[Entry], ply: int) -> list[int]:
     return kept
 
 
-def seen(
-    played: Playthrough, position: Position, viewer: Viewer, everything: bool = False
-) -> dict[str, Json]:
-    """A position as one viewer saw it. With `everything`, which is for games that are over, every event is told whole,
-    and where seats see different things `views` has what each of them saw."""
-    game = played.game
+def seen(played: Playthrough, position: Position, viewer: Viewer | All) -> dict[str, Json]:
+    """A position as one viewer saw it; for ALL, which is for games that are over, with every secret of it."""
     told = []
     begin, end = (bisect_left(played.told, ply, key=_ply) for ply in (position.first, position.ply))
     for one in played.told[begin:end]:
-        facts = one.event.facts if everything else one.event.seen(viewer)
+        facts = one.event.seen(viewer)
         if facts is not None:
             told.append({"ply": one.ply, "code": one.event.code, "facts": facts})
     line = played.entries[position.first] if position.ply else None
-    apart = everything and secretive(played, position)
-    views = {"views": [game.view(position.state, seat) for seat in range(played.seats)]} if apart else {}
-    return views | {
+    return {
         "ply": position.ply,
-        "view": game.view(position.state, viewer),
-        "viewer": viewer,
+        "view": played.game.view(position.state, viewer),
         "events": told,
         "turn": position.turn,
         "move": None if line is None else line.move,
@@ -80,10 +73,8 @@ def seen(
 
 
 def secretive(played: Playthrough, position: Position) -> bool:
-    """Whether some seat sees more here than a watcher does."""
-    views = [played.game.view(position.state, seat) for seat in (None, *range(played.seats))]
-    bare = [{key: value for key, value in view.items() if key != "viewer"} for view in views]
-    return any(view != bare[0] for view in bare)
+    """Whether a watcher does not see everything here."""
+    return played.game.view(position.state, ALL) != played.game.view(position.state, None) | {"viewer": ALL}
 
 
 def _states(played: Playthrough) -> Iterator[tuple[int, Any]]:

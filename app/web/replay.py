@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 from markupsafe import Markup
 
-from app.rules.game import Json, RuleError, Viewer
+from app.rules.game import ALL, All, Json, RuleError, Viewer
 from app.rules.notation import write_notation
 from app.rules.positions import positions, secretive, seen
 from app.rules.record import Playthrough, result_json
@@ -30,7 +30,6 @@ router = APIRouter()
 
 MOST = 500  # positions of one answer
 FIRST = 60  # positions that the page brings along
-EVERYTHING = "all"
 KINDS = {"running": "running", "deal_open": "closed"}  # why there is no replay yet
 
 As = Annotated[str, Query(alias="as", max_length=4)]
@@ -77,7 +76,7 @@ async def page(reader: Reader, code: str, ply: str = "", viewer: As = "-") -> Re
     except RuleError:
         return pages.error(reader, 404)
     begin = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 7 else 0
-    run = await asyncio.to_thread(told_of, table, *whom, begin=begin, count=FIRST, by_ply=True)
+    run = await asyncio.to_thread(told_of, table, whom, begin=begin, count=FIRST, by_ply=True)
     view = run | {"as": asked, "mine": mine}
     return reader.page(
         "replay.html",
@@ -106,7 +105,7 @@ async def replay(
     here.limits.spend("read", who.person, address(request))
     table = await finished(here.tables, who.person, code)
     whom = read_viewer(viewer, len(table.seats))
-    told = await asyncio.to_thread(told_of, table, *whom, begin=begin, count=count)
+    told = await asyncio.to_thread(told_of, table, whom, begin=begin, count=count)
     return _packed(request, encode(told))
 
 
@@ -126,21 +125,21 @@ async def go_on(request: Request, here: Here, who: Who, code: str, asked: From) 
     return {"code": await branch(here.tables, who.person, code, asked.ply, asked.seat)}
 
 
-def read_viewer(text: str, seats: int) -> tuple[Viewer, bool]:
-    """Whose view is asked for, and whether it is everything. RuleError `no_such_seat`, `bad_value`."""
-    if text in ("", EVERYTHING):
-        return None, text == EVERYTHING
+def read_viewer(text: str, seats: int) -> Viewer | All:
+    """Whose view is asked for. RuleError `no_such_seat`, `bad_value`."""
+    if text in ("", ALL):
+        return ALL if text else None
     if not (text.isascii() and text.isdigit()):
         raise RuleError("bad_value", key="as")
     if int(text) >= seats:
         raise RuleError("no_such_seat", seat=int(text), seats=seats)
-    return int(text), False
+    return int(text)
 
 
 def told_of(
-    table: Table, viewer: Viewer, everything: bool, *, begin: int, count: int, by_ply: bool = False
+    table: Table, viewer: Viewer | All, *, begin: int, count: int, by_ply: bool = False
 ) -> dict[str, Json]:
-    """The public facts of a table and a run of its positions; `secrets` says whether seats saw different things.
+    """The public facts of a table and a run of its positions; `secrets` says whether a watcher missed something.
     `by_ply`: the run is one that holds the position of ply `begin`."""
     play = table.play
     assert isinstance(play, Playthrough)
@@ -160,7 +159,7 @@ def told_of(
         "plies": [one.ply for one in found],
         "asides": [at for at, one in enumerate(found) if one.aside],
         "from": begin,
-        "positions": [seen(play, one, viewer, everything) for one in run],
+        "positions": [seen(play, one, viewer) for one in run],
     }
 
 

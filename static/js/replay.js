@@ -20,6 +20,7 @@ import { play as sound } from "./ui/sound.js";
  * @typedef {import("./replay/reel.js").Run} Run
  */
 
+const EVERYTHING = "all"; // every secret of the game is shown
 const STEPS_OF_STAY = 4; // a position is shown for this part of the time that a passing word stays
 const range = /** @type {HTMLInputElement} */ (get("range"));
 const viewers = /** @type {HTMLSelectElement} */ (get("as"));
@@ -68,14 +69,12 @@ prove(words, page.at);
 function frameOf(index) {
   const one = /** @type {import("./replay/reel.js").Position} */ (reel.positions[index]);
   const over = one.turn === null;
-  const seat = one.viewer ?? told.mine;
-  const view = one.views && game.together ? game.together(one.views, seat ?? 0) : one.view;
   return {
     at: page.at,
     version: index,
     table: { ...told.table, status: over ? "over" : "playing" },
-    view,
-    you: { seat: viewers.value === "" ? null : one.views ? (seat ?? 0) : seat, can: [], undo: null },
+    view: one.view,
+    you: { seat: viewers.value === EVERYTHING ? told.mine : seatOf(viewers.value), can: [], undo: null },
     turn: one.turn,
     choices: [],
     cannot: [],
@@ -233,7 +232,12 @@ async function changeViewer() {
 
 /** The seat in which one would play on. */
 function seatToTake() {
-  return /^\d+$/.test(viewers.value) ? Number(viewers.value) : (desk.frame.turn ?? 0);
+  return seatOf(viewers.value) ?? desk.frame.turn ?? 0;
+}
+
+/** Which seat is chosen to see with, if one is. @param {string} viewer */
+function seatOf(viewer) {
+  return /^\d+$/.test(viewer) ? Number(viewer) : null;
 }
 
 function showBranch() {

@@ -143,8 +143,6 @@
  * @typedef {Object} GameModule
  * @property {(view: any, you: number|null, size: {width: number, height: number}, ui: Ui, words: Words, frame?: Frame) => Picture} layout pure
  * @property {(facts: Record<string, any>, words: Words) => Record<string, any>} [facts] of a refusal, worded
- * @property {(views: any[], near: number) => any} [together] pure: of the views of all seats one that knows what each of them knows,
- *   from the seat `near`
  * @property {any} [kept] what `ui.kept` is at first
  * @property {(frame: Frame, kept: any) => string|null} [auto] a move that is answered by itself, as the person has asked
  * @property {(kept: any, target: string, frame: Frame) => any} [touch] pure: a touch that is no move; the same `kept` when it means nothing

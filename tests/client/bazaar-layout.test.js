@@ -411,3 +411,24 @@ test("while a plan is laid out no touch is a move; a watcher has none", () => {
   const watching = { ...given, you: { seat: null } };
   assert.equal(touch(kept, "plan", watching), kept);
 });
+
+test("who is shown all sees what lies under each stall, clear of all else, and is told it", () => {
+  const view = position(["RR", "W"]);
+  view.stalls[0].under = [1, 2, 3];
+  view.stalls[3].under = [9, 10, 11, 12, 13];
+  for (const where of [LYING, UPRIGHT]) {
+    const all = picture(view, {}, where);
+    const below = all.sprites.filter(({ id }) => id.includes(" under "));
+    assert.deepEqual(
+      below.map(({ more }) => more),
+      [1, 2, 3, 9, 10, 11, 12, 13].map((id) => WARES[id - 1]),
+    );
+    const [stall, rates] = [byId(all, "stall 4"), byId(all, "frame 1")];
+    for (const { x, y, w } of below.slice(3)) {
+      assert.ok(Math.abs(x - stall.x) + w / 2 <= stall.w / 2);
+      assert.ok(y - w / 2 >= stall.y + stall.h / 2 && y + w / 2 <= rates.y - rates.h / 2);
+    }
+    assert.match(byId(all, "stall 1").label, /label.under/);
+    assert.doesNotMatch(byId(all, "stall 2").label, /label.under/);
+  }
+});

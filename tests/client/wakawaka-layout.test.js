@@ -406,3 +406,29 @@ test("nothing travels at the start, or over more than one turn", () => {
   assert.deepEqual(motion([draws], null, draw()), []);
   assert.deepEqual(motion([turn, draws, turn], draw(), draw()), []);
 });
+
+test("who is shown all sees the cards of everybody, on the board and in words", () => {
+  const hands = [["elder"], ["drummer", "drummer", "porter"], ["merchant", "juggler"], Array(9).fill("diviner")];
+  const { hand, ...rest } = view;
+  const held = view.seats.map((one, i) => ({ ...one, hand: hands[i].length, cards: hands[i] }));
+  for (const size of [LYING, UPRIGHT]) {
+    for (const count of [2, 3, 4]) {
+      const all = { ...rest, viewer: "all", active: 1, seats: held.slice(0, count) };
+      const picture = draw(all, { you: null, size });
+      for (let seat = 1; seat < count; seat++) {
+        const cards = starting(picture, `held ${seat} `);
+        const mat = find(picture, `mat ${seat}`);
+        assert.deepEqual(
+          cards.map(({ more }) => more.card),
+          hands[seat],
+        );
+        for (const { x, y, w, h } of cards) {
+          assert.ok(Math.abs(x - mat.x) + w / 2 <= mat.w / 2 && Math.abs(y - mat.y) + h / 2 <= mat.h / 2);
+        }
+        assert.match(mat.label, /label.held/);
+      }
+      assert.equal(starting(picture, "hand ").length, 1);
+    }
+    assert.equal(starting(draw(view, { size }), "held ").length, 0);
+  }
+});

@@ -10,7 +10,7 @@ from app.rules import bazaar as game
 from app.rules.bazaar.cards import WARES
 from app.rules.bazaar.state import State
 from app.rules.chance import Ordinary
-from app.rules.game import CHANCE, Json, RuleError, Step, Viewer
+from app.rules.game import ALL, CHANCE, Json, RuleError, Step, Viewer
 from tests.rules.bazaar_boards import play, position
 from tests.rules.bazaar_players import any_move, begin, buyer, hoarder, play_out, steps
 
@@ -66,6 +66,13 @@ def test_the_view_is_the_same_for_all(viewer: Viewer) -> None:
 
 def test_before_the_deal_nothing_is_open() -> None:
     assert game.view(begin(2, preset="classic"), None) == json.loads(BEFORE_THE_DEAL)
+
+
+def test_who_is_shown_all_sees_what_lies_under_the_open_wares_the_next_one_first() -> None:
+    state = replace(position("act 1: - -"), stalls=((31, 2, 9), (7,), (), (4, 45)))
+    seen = game.view(state, ALL)
+    assert [stall.pop("under") for stall in seen["stalls"]] == [[2, 9], [], [], [45]]
+    assert seen == game.view(state, None) | {"viewer": ALL}
 
 
 @pytest.mark.parametrize("preset", ["bsw", "classic"])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from app.rules import GAMES, current
 from app.rules.chance import Ordinary
-from app.rules.game import CHANCE, Game, Json, RuleError, read_options
+from app.rules.game import ALL, CHANCE, Game, Json, RuleError, read_options
 from app.rules.record import COVERED, TABLE_WORDS, begin, is_table_line, replay, verify
 from tests.rules.players import Case, Played, Turn, cases, play
 
@@ -237,7 +237,7 @@ def test_an_undo_gives_back_the_state_that_was(case: Case) -> None:
 @every_case
 def test_views_and_events_are_json_for_every_viewer(case: Case) -> None:
     for turn in some_turns(case):
-        for viewer in viewers(case):
+        for viewer in (*viewers(case), ALL):
             seen = case.game.view(turn.step.state, viewer)
             assert as_json(seen) == seen and seen["viewer"] == viewer
     for turn in turns(case):
@@ -245,6 +245,7 @@ def test_views_and_events_are_json_for_every_viewer(case: Case) -> None:
             for viewer in viewers(case):
                 facts = event.seen(viewer)
                 assert facts is None or as_json(dict(facts)) == facts
+            assert event.seen(ALL) == event.facts
 
 
 @every_case

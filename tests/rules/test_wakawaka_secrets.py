@@ -9,7 +9,7 @@ import pytest
 
 from app.rules import wakawaka as game
 from app.rules.chance import Ordinary
-from app.rules.game import CHANCE, Event, Json, Viewer
+from app.rules.game import ALL, CHANCE, Event, Json, Viewer
 from app.rules.record import Playthrough
 from app.rules.wakawaka.components import BOARDS, CARDS
 from app.rules.wakawaka.moves import Borrow, Play
@@ -231,6 +231,25 @@ def test_the_view_of_the_active_player() -> None:
     assert game.view(in_an_elder(), 0) == json.loads(SEEN) | own
     state = play(in_an_elder(), "give tea").state
     assert game.view(state, 2)["decision"]["effects"][1]["given"] == "tea"
+
+
+def test_who_is_shown_all_sees_every_hand_and_every_closed_good() -> None:
+    state = in_an_elder()
+    seen, seats = game.view(state, ALL), range(state.seats)
+    assert [seen["seats"][seat]["cards"] for seat in seats] == [
+        game.view(state, seat)["hand"] for seat in seats
+    ]
+    assert seen["slots"] == game.view(state, 0)["slots"]
+    closed = [
+        space
+        for boat in seen["boats"]
+        for space in boat["spaces"]
+        if not space["open"] and "empty" not in space
+    ]
+    assert len(seen["known"]["goods"]) == len(closed)
+    for known in game.view(state, 1)["known"]["goods"]:
+        assert known in seen["known"]["goods"]
+    assert "hand" not in seen and seen["viewer"] == ALL
 
 
 def test_who_is_still_to_be_asked() -> None:

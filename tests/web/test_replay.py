@@ -11,7 +11,7 @@ import pytest
 
 from app.rules import GAMES, current
 from app.rules.chance import NO_SALT
-from app.rules.game import CHANCE, Json, RuleError
+from app.rules.game import ALL, CHANCE, Json, RuleError
 from app.rules.notation import read_notation, write_notation
 from app.rules.positions import effective, positions, secretive, seen
 from app.rules.record import Playthrough, entry_from_json, replay, verify
@@ -69,10 +69,12 @@ def test_a_viewer_is_told_at_each_position_what_the_table_told(file: Path) -> No
         assert told == [one.ply for one in played.told if one.event.seen(viewer) is not None]
     for one in found[::9]:
         assert seen(played, one, 0)["view"] == played.game.view(one.state, 0)
-        whole = seen(played, one, None, everything=True)
-        each = [played.game.view(one.state, seat) for seat in range(played.seats)]
-        assert whole.get("views") == (each if secretive(played, one) else None)
-        json.dumps(whole)
+        whole = seen(played, one, ALL)
+        assert whole["view"] == played.game.view(one.state, ALL)
+        assert secretive(played, one) == (played.game is not current()["bohnduell"])
+        begin, end = (one.first, one.ply)
+        facts = [told.event.facts for told in played.told if begin <= told.ply < end]
+        assert [event["facts"] for event in whole["events"]] == facts
 
 
 @every_fixture
@@ -169,6 +171,22 @@ def test_a_finished_game_gives_its_positions_run_by_run(url: str) -> None:
     assert one.frame(code)["events"] == [
         event for position in whole["positions"] for event in position["events"]
     ]
+
+
+@pytest.mark.parametrize("game", ["bazaar", "wakawaka"])
+def test_every_secret_is_shown_when_it_is_over_and_never_before(url: str, game: str) -> None:
+    one, two, code = seated(url, game=game)
+    assert status(one, f"/api/tables/{code}/replay?as=all") == (409, "running")
+    two.say(code, "resign")
+    run = one.call("GET", f"/api/tables/{code}/replay?as=all")
+    own = [one.call("GET", f"/api/tables/{code}/replay?as={seat}")["positions"][0]["view"] for seat in (0, 1)]
+    first = run["positions"][0]["view"]
+    assert (run["secrets"], first["viewer"]) == (True, "all")
+    if game == "wakawaka":
+        assert [seat["cards"] for seat in first["seats"]] == [view["hand"] for view in own]
+    else:
+        assert all(len(stall["under"]) == 5 for stall in first["stalls"])
+        assert not any("under" in stall for view in own for stall in view["stalls"])
 
 
 def test_a_running_game_has_no_replay(url: str) -> None:

@@ -1,19 +1,20 @@
-"""What a viewer of Bazaar sees: the same for all. And a state that a view allows."""
+"""What a viewer of Bazaar sees: the same for all seats. And a state that a view allows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..game import Chance, Json, Viewer
+from ..game import ALL, All, Chance, Json, Viewer
 from .cards import WARES, rates_of
 from .state import PRESETS, STALLS, State, Terms
 from .stones import ONE, Stones, counts
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Json]:
+def view(state: State, viewer: Viewer | All) -> dict[str, Json]:
     """Before the deal there are no rates and no open wares; until the lot has fallen `current` is CHANCE.
 
-    `hidden` and, in solo, `ceiling` are there only when the game is over.
+    `hidden` and, in solo, `ceiling` are there only when the game is over. ALL is also shown the
+    ids of what each stall has `under` its open ware, the next one first.
     """
     seen: dict[str, Json] = {
         "viewer": viewer,
@@ -22,7 +23,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Json]:
         "rates": [
             {"card": rate.card, "left": rate.left, "right": rate.right} for rate in rates_of(state.cards)
         ],
-        "stalls": _stalls_json(state),
+        "stalls": _stalls_json(state, viewer == ALL),
         "bank": counts(state.bank),
         "rich": state.rich,
         "turns": state.turns,
@@ -39,16 +40,20 @@ def view(state: State, viewer: Viewer) -> dict[str, Json]:
     return seen
 
 
-def _stalls_json(state: State) -> list[dict[str, Json]]:
-    """The open ware of each stall, and how many there are with it."""
+def _stalls_json(state: State, under: bool) -> list[dict[str, Json]]:
+    """The open ware of each stall, and how many there are with it; if asked for, which they are."""
     if not state.stalls:
         return [{"ware": None, "id": None, "left": state.terms.depth} for _ in range(STALLS)]
-    return [
+    seen: list[dict[str, Json]] = [
         {"ware": WARES[stall[0]].letters, "id": stall[0], "left": len(stall)}
         if stall
         else {"ware": None, "id": None, "left": 0}
         for stall in state.stalls
     ]
+    if under:
+        for stall, one in zip(state.stalls, seen, strict=True):
+            one["under"] = list(stall[1:])
+    return seen
 
 
 def _left_out(state: State) -> list[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..game import CHANCE, Chance, Json, Viewer
+from ..game import CHANCE, All, Chance, Json, Viewer
 from .moves import NEEDS
 from .state import Side, State
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Json]:
+def view(state: State, viewer: Viewer | All) -> dict[str, Json]:
     """`starter` is missing before the start, `current` also when all is over."""
     seen: dict[str, Json] = {"viewer": viewer, "seats": [_side_json(side) for side in state.sides]}
     if state.starter is not None:

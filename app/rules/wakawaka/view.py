@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..game import Json, Seat, Viewer
+from ..game import ALL, All, Json, Seat, Viewer
 from .components import BOARDS, BOATS, CARDS, EMPTY, GOLD_SYMBOL, GOODS, TOP_LEVEL, Order
 from .needs import can_follow, others
 from .state import NOBODY, Effect, Slot, State, amounts_of, names_of
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Json]:
+def view(state: State, viewer: Viewer | All) -> dict[str, Json]:
     """`hand` and `known` are for their owner. `first` and `active` are missing before the lot, `decision`
-    after the end, when each seat shows its `cards`. Spaces and slots count from 1, seats from 0."""
+    after the end, when each seat shows its `cards`. ALL is shown these, and all closed goods as `known`. Spaces and
+    slots count from 1, seats from 0."""
     seen: dict[str, Json] = {"viewer": viewer, "phase": state.phase}
     if state.first != NOBODY:
         seen |= {"first": state.first, "active": state.active}
@@ -28,11 +29,13 @@ def view(state: State, viewer: Viewer) -> dict[str, Json]:
         "boats": _boats(state),
         "pile": sum(state.pile),
         "discard": sum(state.discard),
-        "slots": [_slot(slot, viewer == state.active) for slot in state.slots],
-        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "slots": [_slot(slot, viewer in (state.active, ALL)) for slot in state.slots],
+        "seats": [_seat(state, seat, viewer == ALL) for seat in range(state.seats)],
         "reached": [list(rise) for rise in state.reached],
     }
-    if viewer is not None:
+    if viewer == ALL:
+        seen["known"] = {"goods": _closed(state), "hands": []}
+    elif viewer is not None:
         seen |= {"hand": names_of(state.hand[viewer], CARDS), "known": _known(state, viewer)}
     if state.kind != "over":
         seen["decision"] = _decision(state)
@@ -66,29 +69,39 @@ def _slot(slot: Slot, own: bool) -> Json:
     return trio | {"cards": names_of(slot, CARDS)} if own else trio
 
 
-def _seat(state: State, seat: Seat) -> Json:
+def _seat(state: State, seat: Seat, shown: bool) -> Json:
     seen: dict[str, Json] = {
         "gold": state.gold[seat],
         "level": state.level[seat],
         "stock": amounts_of(state.stock[seat], GOODS),
         "hand": sum(state.hand[seat]),
     }
-    return seen | {"cards": names_of(state.hand[seat], CARDS)} if state.kind == "over" else seen
+    return seen | {"cards": names_of(state.hand[seat], CARDS)} if shown or state.kind == "over" else seen
 
 
 def _known(state: State, viewer: Seat) -> Json:
     return {
-        "goods": [
-            {"boat": BOATS[boat].price, "space": space + 1, "good": GOODS[state.boats[boat][space]]}
-            for seat, boat, space in state.peeked
-            if seat == viewer
-        ],
+        "goods": [_good(state, boat, space) for seat, boat, space in state.peeked if seat == viewer],
         "hands": [
             {"seat": owner, "cards": names_of(cards, CARDS)}
             for seat, owner, cards in state.shown
             if seat == viewer
         ],
     }
+
+
+def _closed(state: State) -> list[Json]:
+    """What lies on the closed spaces of all boats."""
+    return [
+        _good(state, at, space)
+        for at, boat in enumerate(BOATS)
+        for space, is_open in enumerate(boat.spaces)
+        if not is_open and state.boats[at][space] != EMPTY
+    ]
+
+
+def _good(state: State, boat: int, space: int) -> Json:
+    return {"boat": BOATS[boat].price, "space": space + 1, "good": GOODS[state.boats[boat][space]]}
 
 
 def _decision(state: State) -> Json:

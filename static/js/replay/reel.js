@@ -6,8 +6,6 @@
  * @typedef {Object} Position
  * @property {number} ply how many lines of the log lead to it
  * @property {any} view
- * @property {any[]} [views] what each seat saw, where all is shown and they saw different things
- * @property {number | null} viewer
  * @property {GameEvent[]} events of the lines that led here from the position before
  * @property {number | null} turn
  * @property {string | null} move the line that led here; null at the beginning
@@ -21,7 +19,7 @@
  * @property {string} how
  * @property {string} seal
  * @property {number} lines of the log
- * @property {boolean} secrets seats saw different things
+ * @property {boolean} secrets a watcher missed something
  * @property {number[]} plies of all positions
  * @property {number[]} asides which of them were taken back
  * @property {number} from the first one of this run

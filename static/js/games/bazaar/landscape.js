@@ -1,7 +1,7 @@
 // A wide window: carpets left and right, clockwise from you at the lower left; the market between them.
 
 import { inForce } from "./paper.js";
-import { at, chest, fan, next, rates, stalls, steps } from "./scene.js";
+import { at, chest, fan, next, rates, stalls, steps, under } from "./scene.js";
 import { figures, remaining, upright } from "./seats.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -83,6 +83,9 @@ function middle(scene, x, top, w, h, spoken) {
   const wide = (w - 36) / 4;
   stalls(scene).forEach((stall, i) => sprites.push({ ...stall, ...at(x + i * (wide + 12), y, wide, 152) }));
   y += 168 + spare * 0.1;
+  const below = under(scene, x, y - 7, wide, 12);
+  if (below.length) y += 26;
+  sprites.push(...below);
   const row = ROW + Math.min(8, spare * 0.08);
   const board = (w - 12) / 2;
   const high = 5 * row + 16 + 22;

@@ -1,7 +1,7 @@
 // A phone held upright: the others' carpets folded, the market, and at the thumb chest, your own carpet and next.
 
 import { table } from "./landscape.js";
-import { at, chest, fan, next, rates, stalls, steps } from "./scene.js";
+import { at, chest, fan, next, rates, stalls, steps, under } from "./scene.js";
 import { figures, folded, lying, upright } from "./seats.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -41,6 +41,9 @@ export function portrait(scene, width, height, spoken) {
     board.push({ ...stall, ...at(x + i * (stallWide + 8), y, stallWide, stallHigh) }),
   );
   y += stallHigh + 9;
+  const below = under(scene, x, y - 5, stallWide, 8);
+  if (below.length) y += 18;
+  board.push(...below);
   const row = FOLD + Math.min(10, spare * 0.08);
   const high = 5 * row + 12;
   const half = (w - 6) / 2;

@@ -1,7 +1,7 @@
 // What both layouts share: a position as one person sees it, and the sprites of its parts without their places.
 
 import { check, laying } from "./plan.js";
-import { count, LETTERS, lacks, missing, NAMES, offer, precious, put, size, target, trade } from "./stones.js";
+import { count, LETTERS, lacks, missing, NAMES, offer, precious, put, size, target, trade, WARES } from "./stones.js";
 
 /**
  * @typedef {import("../../types.js").Sprite} Sprite
@@ -116,7 +116,7 @@ const lack = ({ t, words, ui }, text) => ({
 export function stalls(scene) {
   const { view, ui, mine, held, hand, thought, pointed, plan, words, t } = scene;
   const then = !!plan || !!thought?.get;
-  return view.stalls.map(({ ware, left }, i) => {
+  return view.stalls.map(({ ware, left, under = [] }, i) => {
     const id = `stall ${i + 1}`;
     const paid = plan ? plan.reach[i] : offer(then ? held : hand, ware, view.rich);
     const may = mine && ui.open.includes(id);
@@ -125,7 +125,8 @@ export function stalls(scene) {
     const plannedIn = turns ? words.n("bazaar:turns", turns) : t("stall.now");
     const text = turns < 0 ? words.n("bazaar:stall.left", paid?.left ?? 0) : plannedIn;
     const needs = lack(scene, lacking);
-    const label = !ware
+    const below = under.map((next) => told(words, WARES[next - 1])).join("; ");
+    const said = !ware
       ? t("label.stall.empty", { stall: i + 1 })
       : t("label.stall", {
           stall: i + 1,
@@ -138,6 +139,7 @@ export function stalls(scene) {
               })
             : needs.said,
         });
+    const label = below ? `${said} ${t("label.under", { wares: below })}` : said;
     const more = {
       ware,
       left,
@@ -150,6 +152,25 @@ export function stalls(scene) {
     };
     return { id, art: "stall", still: true, target: id, label, more };
   });
+}
+
+/**
+ * What lies under the open wares, for those who are shown all: under each stall its next ones, from the left.
+ * @param {Scene} scene @param {number} x @param {number} y @param {number} wide a stall @param {number} gap @returns {Sprite[]}
+ */
+export function under({ view }, x, y, wide, gap) {
+  const size = Math.min(24, wide / 5 - 2);
+  return view.stalls.flatMap(({ under = [], left }, i) =>
+    under.map((ware, k) => ({
+      id: `stall ${i + 1} under ${left - k}`,
+      art: "ware",
+      still: true,
+      x: x + i * (wide + gap) + (wide - (under.length - 1) * (size + 2)) / 2 + k * (size + 2),
+      y: y + size / 2,
+      w: size,
+      more: WARES[ware - 1],
+    })),
+  );
 }
 
 /** The cell of the scoring table that is spoken of. @param {Scene} scene */

@@ -1,11 +1,11 @@
 // Stones, wares and prices, reckoned: pure. A hand is a count for each letter; a text such as "RRG" names stones.
 
 /** @typedef {Record<string, number>} Hand */
-/** @typedef {{ware: string|null, id: number|null, left: number}} Stall */
+/** @typedef {{ware: string|null, id: number|null, left: number, under?: number[]}} Stall */
 /** @typedef {{card: number, left: string, right: string}} Rate */
 /**
  * @typedef {Object} View
- * @property {number|null} viewer
+ * @property {number|"all"|null} viewer
  * @property {"deal"|"start"|"act"|"draw"|"choose"|"buy"|"discard"|"over"} phase
  * @property {number} current
  * @property {Rate[]} rates

@@ -55,16 +55,6 @@ export function seat({ view }, seat, words) {
   };
 }
 
-/** Every hand, and every good that somebody has seen. @type {NonNullable<GameModule["together"]>} */
-export const together = (views, near) => {
-  const hands = views.flatMap(({ hand, seats }, seat) =>
-    seat === near ? [] : [{ seat, cards: hand ?? seats[seat].cards }],
-  );
-  const goods = views.flatMap(({ known }) => known?.goods ?? []);
-  const { active = near } = views[near];
-  return { ...views[near], slots: views[active].slots, known: { hands, goods }, bare: true };
-};
-
 /** @type {GameModule["sound"]} */
 export const sound = ({ code }) => SOUNDS[code] ?? null;
 

@@ -239,7 +239,8 @@ function stair(scene) {
 
 /** @param {Scene} scene @param {number} seat @param {Edges} edges @returns {Sprite[]} */
 function other(scene, seat, { left, right, top }) {
-  const { mat, head, stock, slots } = parts(scene);
+  const { mat, head, stock, slots, held } = parts(scene);
+  const all = scene.view.viewer === "all";
   const side = sideOf(scene, seat);
   if (side === "top") {
     const y = top + 8;
@@ -247,13 +248,14 @@ function other(scene, seat, { left, right, top }) {
       mat(seat, 226, y, 360, 84),
       ...head(seat, { x: 240, y: y + 29, max: 72, gold: [249, y + 53], cards: [301, y + 53], rank: [578, y + 6] }),
       ...stock(seat, 342, y + 11, 29, 33, 3),
-      ...slots(seat, 454, y + 18, 34, 38, 9),
+      ...(all ? slots(seat, 458, y + 9, 22, 26, 8) : slots(seat, 454, y + 18, 34, 38, 9)),
+      ...held(seat, 454, y + 44, 24, 124),
     ];
   }
   const x = side === "left" ? left + 8 : right - 112;
   const y = side === "left" ? 204 : 188;
   return [
-    mat(seat, x, y, 106, 190),
+    mat(seat, x, y, 106, all ? 230 : 190),
     ...head(seat, {
       x: x + 10,
       y: y + 24,
@@ -264,6 +266,7 @@ function other(scene, seat, { left, right, top }) {
     }),
     ...stock(seat, x + 8, y + 68, 28, 31, 3),
     ...slots(seat, x + 8, y + 140, 26, 28, 8),
+    ...held(seat, x + 8, y + 181, 24, 90),
   ];
 }
 

@@ -188,21 +188,10 @@ export function parts(scene) {
   /** Cards played, and the resupply that they leave; at the end the cards that were left. @param {number} seat @param {number} x @param {number} y @param {number} card @param {number} pitch @param {number} gap @returns {Sprite[]} */
   function slots(seat, x, y, card, pitch, gap) {
     const h = card * 1.4;
-    const left = scene.laidOpen(seat);
-    const mini = (/** @type {string} */ id, /** @type {string} */ name, /** @type {number} */ a, turn = 0) => ({
-      id,
-      art: "card",
-      x: a,
-      y: y + h / 2,
-      w: card,
-      h,
-      turn,
-      more: scene.face(name, "mini"),
-    });
-    if (left) {
-      const step = Math.min(pitch, (2 * pitch) / Math.max(1, left.length - 1));
-      return left.map((name, i) => mini(`left ${seat} ${i}`, name, x + card / 2 + i * step));
-    }
+    const left = scene.over && seat !== near && view.viewer !== "all" ? (view.seats[seat].cards ?? []) : null;
+    const mini = (/** @type {string} */ id, /** @type {string} */ name, /** @type {number} */ a, turn = 0) =>
+      small(id, name, a, y, card, turn);
+    if (left) return row(`left ${seat}`, left, x, y, card, 2 * pitch + card, pitch - card);
     const used = scene.slots(seat);
     const w = 2 * pitch + card;
     const turn = !scene.over && view.active === seat;
@@ -221,6 +210,21 @@ export function parts(scene) {
       }),
     ];
   }
+
+  /** @param {string} id @param {string} name @param {number} x its middle @param {number} y its top @param {number} w @param {number} [turn] @returns {Sprite} */
+  const small = (id, name, x, y, w, turn = 0) => {
+    const h = w * 1.4;
+    return { id, art: "card", x, y: y + h / 2, w, h, turn, more: scene.face(name, "mini") };
+  };
+
+  /** Small cards side by side, overlapping if need be. @param {string} id @param {string[]} names @param {number} x @param {number} y @param {number} card @param {number} w @param {number} [gap] @returns {Sprite[]} */
+  function row(id, names, x, y, card, w, gap = 2) {
+    const step = Math.min(card + gap, (w - card) / Math.max(1, names.length - 1));
+    return names.map((name, i) => small(`${id} ${i}`, name, x + card / 2 + i * step, y, card));
+  }
+
+  /** What another seat holds, where all is shown. @param {number} seat @param {number} x @param {number} y @param {number} card @param {number} w */
+  const held = (seat, x, y, card, w) => row(`held ${seat}`, scene.held(seat), x, y, card, w);
 
   /** Overlapping if need be, never closer than a finger; the chosen card rises. @param {Hand} place @returns {Sprite[]} */
   function fan({ x, right, y, w, h, sag, size }) {
@@ -314,6 +318,7 @@ export function parts(scene) {
     head,
     stock,
     slots,
+    held,
     fan,
     button,
     ways,

@@ -15,17 +15,20 @@ const RIVER = 134;
 const MARKET = 64;
 const STAIR = 72;
 const MAT = 112;
+const [HELD, HELD_BY_ONE] = [38, 34]; // more of a mat, where the cards of all are shown
 const CARD = { least: 64, most: 78, high: 1.5 };
 
 /** @param {Scene} scene @param {{width: number, height: number}} size */
 export function portrait(scene, { width, height }) {
-  const unit = Math.min(width / LEAST.w, height / LEAST.h);
+  const held = scene.count === 2 ? HELD_BY_ONE : HELD;
+  const more = scene.view.viewer === "all" ? held : 0;
+  const unit = Math.min(width / LEAST.w, height / (LEAST.h + more));
   const [w, h] = [width / unit, Math.floor(height / unit)];
   const { mat, stock, slots, fan, tag, banner, rank } = parts(scene);
   const { near, view } = scene;
-  const top = scene.count === 2 ? 62 : 76;
+  const top = (scene.count === 2 ? 62 : 76) + more;
   // What is left over goes between the rows, the most of it to the hand.
-  const gap = 5 + Math.max(0, Math.min(6, (h - LEAST.h) / 16));
+  const gap = 5 + Math.max(0, Math.min(6, (h - LEAST.h - more) / 16));
   const riverY = 4 + top + gap;
   const marketY = riverY + RIVER + gap;
   const stairY = marketY + MARKET + gap;
@@ -93,7 +96,7 @@ function ground(scene, w, h, riverY, handY) {
 
 /** @param {Scene} scene @param {number} seat @param {number} i @param {number} w @param {number} high @returns {Sprite[]} */
 function other(scene, seat, i, w, high) {
-  const { mat, head, stock, slots } = parts(scene);
+  const { mat, head, stock, slots, held } = parts(scene);
   const count = scene.count - 1;
   const wide = (w - 2 * EDGE - EDGE * (count - 1)) / count;
   const [x, y] = [EDGE + i * (wide + EDGE), 4];
@@ -111,6 +114,7 @@ function other(scene, seat, i, w, high) {
       }),
       ...stock(seat, x + 102 + far, y + 17, 26, 28, 6),
       ...slots(seat, x + wide - 100, y + 13, 25, 28, 8),
+      ...held(seat, x + 102 + far, y + 50, 26, wide - 110 - far),
     ];
   }
   return [
@@ -128,6 +132,7 @@ function other(scene, seat, i, w, high) {
       true,
     ),
     ...stock(seat, x + (wide - 113) / 2, y + 52, 17, 19.2, 6),
+    ...held(seat, x + 6, y + 73, 24, wide - 12),
   ];
 }
 

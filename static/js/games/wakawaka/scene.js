@@ -33,7 +33,7 @@ import {
  * @typedef {{card: string, by: number, slot: number, via: string|null, of?: number, given?: string}} Effect
  * @typedef {{seat: number, kind: string, effects: Effect[], waiting: number[], laid: number, left: number}} Decision
  * @typedef {Object} View
- * @property {number|null} viewer
+ * @property {number|"all"|null} viewer
  * @property {string} phase
  * @property {number} [first]
  * @property {number} [active]
@@ -49,7 +49,6 @@ import {
  * @property {SeatView[]} seats
  * @property {[number, number][]} reached
  * @property {string[]} [hand]
- * @property {boolean} [bare] all hands are shown
  * @property {{goods: {boat: number, space: number, good: string}[], hands: {seat: number, cards: string[]}[]}} [known]
  * @property {Decision} [decision]
  *
@@ -134,16 +133,6 @@ export class Scene {
     return !this.over && this.view.active === seat ? this.view.slots : [];
   }
 
-  /** The cards of another seat that lie open beside its goods: at the end those that were left, and where all hands
-   * are shown those that they hold, as long as nothing else lies there. @param {number} seat @returns {string[]|null} */
-  laidOpen(seat) {
-    const { view, near } = this;
-    if (seat === near) return null;
-    if (this.over) return view.seats[seat].cards ?? [];
-    if (!view.bare || this.slots(seat).length) return null;
-    return view.known?.hands.find((one) => one.seat === seat)?.cards ?? null;
-  }
-
   /** The cards in the hand below, or those that an Elder shows. @returns {{shown: number|null, cards: HandCard[]}} */
   get hand() {
     const { view, near, you } = this;
@@ -158,6 +147,12 @@ export class Scene {
       shown: null,
       cards: Array.from({ length: view.seats[near].hand }, (_, i) => ({ id: `hand back ${i}`, ...back })),
     };
+  }
+
+  /** The cards of another seat that lie open beside its mat: those who are shown all see them. @param {number} seat */
+  held(seat) {
+    const { view, near } = this;
+    return view.viewer === "all" && seat !== near ? (view.seats[seat].cards ?? []) : [];
   }
 
   /** @param {string[]} cards @param {string} where @returns {HandCard[]} */
@@ -247,8 +242,10 @@ export class Scene {
     const goods = amountsText(this.words, stock) || this.t("nothing");
     const known = this.view.known?.hands.find((one) => one.seat === seat)?.cards ?? [];
     const told = this.n("label.mat", hand, { name: this.name(seat), gold, level, goods });
-    const names = known.map((card) => this.t(`card.${card}`));
-    return names.length ? `${told} ${this.t("label.known", { cards: names })}` : told;
+    const held = this.held(seat);
+    const [key, seen] = held.length ? ["label.held", held] : ["label.known", known];
+    const names = seen.map((card) => this.t(`card.${card}`));
+    return names.length ? `${told} ${this.t(key, { cards: names })}` : told;
   }
 
   /** The three ways of the Merchant, or the ways of the resupply. @returns {Way[]} */
