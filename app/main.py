@@ -11,17 +11,20 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
 
+from app.bus import open_bus
 from app.settings import Settings
 from app.store.store import open_store
 from app.tables.accounts import Accounts
 from app.tables.apart import Apart
 from app.tables.deals import Deals
 from app.tables.ghosts import Ghosts
+from app.tables.joining import Joining
 from app.tables.opening import now_ms
 from app.tables.people import People
 from app.tables.ratings import Ratings
 from app.tables.service import Tables
 from app.tables.sweeper import Sweeper
+from app.tables.waking import wake
 from app.web import accounts as accounts_api
 from app.web import apart, api, pages, previews, profiles, refusals, replay
 from app.web.assets import read_assets
@@ -44,14 +47,17 @@ def create_app(settings: Settings) -> FastAPI:
         store = await open_store(settings.database)
         people = People(store)
         deals = Deals(store, settings.key().encode())
-        tables, ratings = Tables(store, people, deals, Apart(store, people), encode), Ratings(store)
+        keeping, bus = Apart(store, people), open_bus(settings.redis_url)
+        joining = Joining(bus)
+        tables, ratings = Tables(store, people, deals, keeping, joining, encode), Ratings(store)
         tables.ended = ratings.settle
         accounts, limits = Accounts(store, people), Limits(settings.limited)
         house = House(
             settings, words, assets, sessions, limits, store, people, tables, accounts, Ghosts(tables)
         )
         app.state.house = house
-        await tables.restore()
+        house.join()
+        await wake(tables)
         await ratings.catch_up(tables, now_ms())
         sweeper = Sweeper(tables, house.obey)
         try:
@@ -60,6 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
             await sweeper.close()
             await tables.end()
             accounts.close()
+            await bus.close()
             await store.close()
 
     app = FastAPI(title="Comptoir", version="1", lifespan=living, docs_url=None, redoc_url=None)

@@ -7,7 +7,7 @@ who blocked them. Reports go to the operator.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -56,6 +56,7 @@ class Apart:
         self._store = store
         self._people = people
         self._known: OrderedDict[str, Mapping[str, str]] = OrderedDict()
+        self.told: Callable[[str], None] = lambda person: None  # hears whose list has changed
 
     async def of(self, person: str) -> Mapping[str, str]:
         """Whom somebody keeps apart from: person -> kind."""
@@ -93,12 +94,23 @@ class Apart:
             raise RuleError("too_many_apart", most=MOST)
         await self._store.part(person, other.id, kind, now_ms())
         self._remember(person, {**known, other.id: kind})
+        self.told(person)
+
+    async def mute(self, person: str, name: str, yes: bool) -> None:
+        """Mutes, or hears again. RuleError as `part`."""
+        await (self.part(person, name, MUTE) if yes else self.unpart(person, name))
 
     async def unpart(self, person: str, name: str) -> None:
         """Hears and meets them again. RuleError `no_such_name`, `only_others`."""
         other = await self._other(person, name)
         await self._store.unpart(person, other.id)
         self._remember(person, {id: kind for id, kind in (await self.of(person)).items() if id != other.id})
+        self.told(person)
+
+    async def renew(self, person: str) -> None:
+        """Somebody's list has changed elsewhere: it is read again if it is at hand."""
+        if self._known.pop(person, None) is not None:
+            await self.of(person)
 
     async def report(self, by: str, name: str, reason: str, text: str, code: str | None) -> None:
         """Tells the operator. RuleError `no_such_name`, `only_others`, `bad_value {key}`."""

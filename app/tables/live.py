@@ -10,9 +10,10 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from typing import Any, Protocol
 
-from app.rules.game import Viewer
+from app.rules.game import RuleError, Viewer
 
 from . import days, frames
 from .frames import Presence
@@ -53,19 +54,39 @@ class Live:
         self.restless = False  # somebody came or went since presence was last told
         self._encode = encode
         self._called: dict[str, float] = {}
+        self._elsewhere: dict[
+            str, tuple[frozenset[str], int, float]
+        ] = {}  # by process, until when that holds
         self._groups: dict[Viewer, list[Looker]] | None = None
         self._told: Presence | None = None
         self._cache: dict[Viewer, tuple[Presence, str]] = {}
         self._closed = days.is_closed(table.row, 0)
 
-    def remember(self, stored: Stored) -> None:
-        """Chat and references as kept."""
-        self.chat = deque(stored.chat, maxlen=SAID)
-        self.refs = {(row.person, row.ref): row.version for row in stored.refs}
+    def remember(self, stored: Stored) -> list[ChatRow]:
+        """Chat and references as kept; answers the lines that are new here."""
+        last = self.chat[-1].id if self.chat else 0
+        fresh = [line for line in stored.chat if line.id > last]
+        self.chat.extend(fresh)
+        self.refs |= {(row.person, row.ref): row.version for row in stored.refs}
+        return fresh
+
+    def rename(self, person: str, name: str) -> None:
+        """What somebody said here stands under another name."""
+        lines = [replace(line, name=name) if line.person == person else line for line in self.chat]
+        self.chat = deque(lines, maxlen=SAID)
 
     def holds(self) -> dict[str, int]:
         """Places that are still kept for those who played before: person -> seat."""
         return {person: seat for person, (seat, until) in self.held.items() if until > time.monotonic()}
+
+    def viewer(self, person: str | None, now: Ms) -> Viewer:
+        """As whom somebody sees this table. RuleError `not_for_watchers`, `deal_open`."""
+        seat = None if person is None else self.table.seat_of(person)
+        if seat is None and self.table.row.watch == "none" and self.table.row.status != "open":
+            raise RuleError("not_for_watchers")
+        if seat is None:
+            days.need_open_deal(self.table.row, now)
+        return seat
 
     # Who is here
 
@@ -88,14 +109,35 @@ class Live:
 
     def here(self) -> Presence:
         """Persons, not pages: several pages of one person count once."""
+        present, strangers = self.own()
+        looking = {looker.person for looker in self.lookers if looker.person is not None}
+        for persons, more, _ in self._far():
+            present, looking, strangers = present | persons, looking | persons, strangers + more
+        seated = {s.person for s in self.table.seats if s is not None}
+        return Presence(frames.seated(self.table, present), len(looking - seated) + strangers, self._away())
+
+    def own(self) -> tuple[frozenset[str], int]:
+        """Who is here in this process: persons, and how many pages without one."""
         since = time.monotonic() - HERE
         self._called = {p: t for p, t in self._called.items() if t > since}
-        persons = {looker.person for looker in self.lookers}
-        strangers = sum(1 for looker in self.lookers if looker.person is None)
-        known = {p for p in persons if p is not None}
-        seated = {s.person for s in self.table.seats if s is not None}
-        present = known | set(self._called)
-        return Presence(frames.seated(self.table, present), len(known - seated) + strangers, self._away())
+        persons = {looker.person for looker in self.lookers if looker.person is not None}
+        return frozenset(persons | set(self._called)), sum(1 for each in self.lookers if each.person is None)
+
+    def hear_of(self, process: str, persons: frozenset[str], strangers: int, until: float) -> None:
+        """Who is here in another process."""
+        known = self._elsewhere.get(process, (frozenset(), 0, 0.0))
+        if (persons, strangers) != known[:2]:
+            self.restless = True
+        if persons or strangers:
+            self._elsewhere[process] = persons, strangers, until
+        else:
+            self._elsewhere.pop(process, None)
+
+    def _far(self) -> list[tuple[frozenset[str], int, float]]:
+        now = time.monotonic()
+        if any(until <= now for *_, until in self._elsewhere.values()):
+            self._elsewhere = {name: told for name, told in self._elsewhere.items() if told[2] > now}
+        return list(self._elsewhere.values())
 
     def _away(self) -> tuple[tuple[int, Ms], ...]:
         row = self.table.row
@@ -129,8 +171,10 @@ class Live:
 
     def is_here(self, person: str) -> bool:
         since = time.monotonic() - HERE
-        return self._called.get(person, 0.0) > since or any(
-            looker.person == person for looker in self.lookers
+        return (
+            self._called.get(person, 0.0) > since
+            or any(looker.person == person for looker in self.lookers)
+            or any(person in persons for persons, *_ in self._far())
         )
 
     def _audiences(self) -> dict[Viewer, list[Looker]]:
@@ -170,7 +214,7 @@ class Live:
 
     def presence(self) -> bool:
         """Tells presence if it changed; whether it did. Called a few times a second: many may come at once."""
-        if not self.restless and not self._called:
+        if not self.restless and not self._called and not self._elsewhere:
             return False
         self.restless = False
         here = self.here()
@@ -183,6 +227,10 @@ class Live:
     def say(self, line: ChatRow, deaf: Collection[str | None] = ()) -> None:
         """A new line of chat, told to all who look and want to hear it."""
         self.chat.append(line)
+        self.utter(line, deaf)
+
+    def utter(self, line: ChatRow, deaf: Collection[str | None] = ()) -> None:
+        """Tells a line that is remembered already."""
         self.used = time.monotonic()
         hear = [looker for looker in self.lookers if looker.person not in deaf] if deaf else self.lookers
         self.push(hear, frames.said(self.table.row.code, line))

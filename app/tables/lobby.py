@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +15,7 @@ from .frames import table_info
 from .live import Live, Looker
 
 FOLD = 0.2  # seconds between two bursts
+LATE = 5.0  # seconds without a word after which the people of another process are gone
 FINISHED = 100  # finished tables that a list may show
 
 
@@ -30,12 +32,25 @@ class Lobby:
         self._dirty: dict[str, dict[str, Json] | None] = {}
         self._counted = 0
         self._flushing: asyncio.Task[None] | None = None
+        self._elsewhere: dict[str, tuple[int, float]] = {}  # people by process, and when that was told
 
     @property
     def online(self) -> int:
         """How many persons have a page open; pages without a person count one each."""
+        since = time.monotonic() - LATE
+        return self.here + sum(count for count, told in self._elsewhere.values() if told > since)
+
+    @property
+    def here(self) -> int:
+        """The same in this process."""
         persons = {looker.person for looker in self._pages}
         return len(persons - {None}) + sum(1 for looker in self._pages if looker.person is None)
+
+    def hear_of(self, process: str, online: int) -> None:
+        """How many are in another process."""
+        self._elsewhere[process] = online, time.monotonic()
+        if self._counted != self.online:
+            self._stir()
 
     def arrive(self, page: Looker) -> None:
         self._pages[page] = None

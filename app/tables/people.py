@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.rules.game import RuleError
@@ -24,6 +25,7 @@ class People:
         self._store = store
         self._known: OrderedDict[str, PersonRow] = OrderedDict()
         self._new: set[str] = set()
+        self.told: Callable[[str], None] = lambda person: None  # hears whose row has changed
 
     async def get(self, id: str) -> PersonRow:
         """The row of this id; of a stranger one that is not written yet, with a name made for them."""
@@ -60,8 +62,7 @@ class People:
             await self._store.save_person(after, after.seen - DAY)
         except NameTaken:
             raise RuleError("name_taken", name=name) from None
-        self._new.discard(id)
-        self._remember(after)
+        self.know(after)
         return Person(id, name, after.kind)
 
     async def named(self, name: str) -> PersonRow | None:
@@ -74,12 +75,19 @@ class People:
         if row is None:
             raise RuleError("no_such_name", name=name)
         await self._store.ban(row.id)
-        return self._remember(replace(row, banned=True))
+        self.know(replace(row, banned=True))
+        return replace(row, banned=True)
 
     def know(self, row: PersonRow) -> None:
         """Somebody's row has been written or read anew."""
         self._new.discard(row.id)
         self._remember(row)
+        self.told(row.id)
+
+    def forget(self, id: str) -> None:
+        """Somebody's row has changed elsewhere: it is read again when it is needed."""
+        if id not in self._new:
+            self._known.pop(id, None)
 
     async def _write(self, row: PersonRow) -> PersonRow:
         new = row.id in self._new

@@ -8,7 +8,6 @@ table has moved on, and the command is judged anew.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -16,15 +15,16 @@ from typing import Any
 import structlog
 
 from app.rules import GAMES
-from app.rules.game import RuleError, Seat, Viewer
+from app.rules.game import RuleError, Seat
 from app.rules.record import record_json
 
 from . import absence, days, frames, opening, playing, waiting
 from . import table as t
-from .apart import MUTE, Apart
+from .apart import Apart
 from .boards import Boards
 from .commands import SAME, Command, read_command
 from .deals import Deals
+from .joining import Joining
 from .judge import judged
 from .live import Live, Looker
 from .lobby import Lobby
@@ -44,18 +44,25 @@ class Tables:
     """The tables of this house."""
 
     def __init__(
-        self, store: Store, people: People, deals: Deals, apart: Apart, encode: Callable[[Any], str]
+        self,
+        store: Store,
+        people: People,
+        deals: Deals,
+        apart: Apart,
+        joining: Joining,
+        encode: Callable[[Any], str],
     ) -> None:
         self.store = store
         self.people = people
         self.deals = deals
         self.apart = apart
+        self.joining = joining
         self.lobby = Lobby(encode)
         self.boards = Boards(encode)
         self._encode = encode
         self._live: dict[str, Live] = {}
         self.ended: Callable[[Table], Awaitable[object]] | None = None  # told of each table that is over
-        self._bots = Bots(self.house)
+        self.bots = Bots(self.house)
         self._loading: dict[str, asyncio.Lock] = {}
 
     # Opening and finding
@@ -68,20 +75,36 @@ class Tables:
         """Keeps a new table and has it at hand. Conflict when its code is taken."""
         await self.store.commit(t.write_of(None, table))
         live = self._live[table.row.code] = Live(table, self._encode)
-        self.lobby.show(live)
-        self._bots.wake(live)
+        self._told(live)
         return live
+
+    def at_hand(self, code: str) -> Live | None:
+        """The table, if it is in memory."""
+        return self._live.get(code)
+
+    async def reread(self, code: str) -> None:
+        """Brings a table up to what another process has kept of it. RuleError `no_such_table`."""
+        live = await self.live(code)
+        async with live.lock:
+            await self._load(code, live)
+        self.lobby.show(live)
+
+    def _told(self, live: Live) -> None:
+        """A table has changed: the lobby, the bots and the other processes hear of it."""
+        self.lobby.show(live)
+        self.bots.wake(live)
+        self.joining.table(live.table.row.code)
 
     async def live(self, code: str) -> Live:
         """The table of this code. RuleError `no_such_table`."""
         code = code.upper()
         found = self._live.get(code)
-        if found is not None and not found.stale:
+        if found is not None and not found.stale and not self.joining.bus.lost:
             return found
         async with self._loading.setdefault(code, asyncio.Lock()):
             try:
                 found = self._live.get(code)
-                if found is None or found.stale:
+                if found is None or found.stale or self.joining.bus.lost:
                     found = await self._load(code, found)
                 return found
             finally:
@@ -100,25 +123,9 @@ class Tables:
             live.stale = False
             if live.table.row.version < table.row.version:  # else a command was quicker than this reading
                 live.changed(table, now_ms())
-        live.remember(stored)
+        for line in live.remember(stored) if old is not None else ():
+            live.utter(line, self.apart.deaf((looker.person for looker in live.lookers), line.person))
         return live
-
-    async def restore(self) -> None:
-        """After a start: every unfinished table is at hand again, and no clock ran while the house was closed."""
-        now, beat = now_ms(), await self.store.last_beat()
-        for code in await self.store.unfinished():
-            try:
-                live = await self.live(code)
-            except Exception:
-                log.exception("a table could not be loaded", code=code)
-                continue
-            if beat is not None:
-                spared = playing.spare(live.table, now - beat, now)
-                if spared is not live.table:
-                    await self.keep(live, spared, now)
-            self.lobby.show(live)
-            self._bots.wake(live)
-        await self.store.beat(now)
 
     def all(self) -> list[Live]:
         """Every table in memory."""
@@ -147,7 +154,7 @@ class Tables:
             return None
         told = frames.table_info(live.table, live.here())
         try:
-            _viewer(live, None)
+            live.viewer(None, now_ms())
         except RuleError:
             return told, None, None
         play = None if live.table.row.private else live.table.play
@@ -159,19 +166,19 @@ class Tables:
         """The caller's frame, encoded. RuleError `no_such_table`, `not_for_watchers`, `deal_open`."""
         live = await self.looked_at(person, code)
         live.called(person)
-        return live.whole(_viewer(live, person), now_ms())
+        return live.whole(live.viewer(person, now_ms()), now_ms())
 
     async def looked_at(self, person: str, code: str) -> Live:
         """The table, if this person may look at it. RuleError as `frame`."""
         live = await self.live(code)
-        _viewer(live, person)
+        live.viewer(person, now_ms())
         return live
 
     async def look(self, looker: Looker, code: str, since: int | None) -> None:
         """From now on this page is told of the table; it gets a whole frame first, and the chat with a first look."""
         unheard = {} if looker.person is None else await self.apart.of(looker.person)
         live = await self.live(code)
-        viewer = _viewer(live, looker.person)
+        viewer = live.viewer(looker.person, now_ms())
         live.enter(looker)
         now = now_ms()
         if since is None:
@@ -209,16 +216,26 @@ class Tables:
         live = await self.live(code)
         who = await self.people.act(person)
         async with live.lock:
-            if ref is not None and (person, ref) in live.refs:
-                return live.refs[person, ref]
             for _ in range(TRIES):
                 if live.stale:
                     await self._load(live.table.row.code, live)
+                if ref is not None and (person, ref) in live.refs:
+                    return live.refs[person, ref]
                 try:
                     return await self._do(live, who, command, seen, ref, salt)
                 except Conflict:
                     live.stale = True
+                except RuleError:
+                    if not await self._behind(live):
+                        raise
             raise RuleError("busy")
+
+    async def _behind(self, live: Live) -> bool:
+        """Whether another process has moved the table on, and this one has not heard of it yet."""
+        before = live.table.row.version
+        if not self.joining.bus.alone:
+            await self._load(live.table.row.code, live)
+        return live.table.row.version != before
 
     async def say(self, person: str, code: str, text: str, ref: str | None = None) -> int:
         """A line of chat."""
@@ -241,11 +258,8 @@ class Tables:
         match command.name:
             case "say":
                 return await self._say(live, who, command.rest, ref, now)
-            case "mute":
-                await self.apart.part(who.id, command.rest, MUTE)
-                return live.table.row.version
-            case "unmute":
-                await self.apart.unpart(who.id, command.rest)
+            case "mute" | "unmute" as deed:
+                await self.apart.mute(who.id, command.rest, deed == "mute")
                 return live.table.row.version
             case "start" if days.day_of(live.table.row) is not None:
                 after, begun = await self.deals.start(live.table, who, salt, now)
@@ -277,12 +291,12 @@ class Tables:
         if refs:
             live.refs[person, refs[0].ref] = version
         live.changed(after, now)
-        self.lobby.show(live)
-        self._bots.wake(live)
+        self._told(live)
         if after.row.status == "over" and before.row.status != "over":
             if self.ended is not None:
                 await self.ended(after)
             self.boards.stir(after.row.game)
+            self.joining.ended(after.row.game)
         return version
 
     async def _commit(self, live: Live, write: Write) -> None:
@@ -293,7 +307,7 @@ class Tables:
             raise
 
     async def _say(self, live: Live, who: Person, text: str, ref: str | None, now: int) -> int:
-        _viewer(live, who.id)
+        live.viewer(who.id, now_ms())
         table = live.table
         number = live.chat[-1].id + 1 if live.chat else 1
         line = ChatRow(number, who.id, who.name, table.seat_of(who.id), read_line(text), now)
@@ -302,12 +316,13 @@ class Tables:
         if ref is not None:
             live.refs[who.id, ref] = table.row.version
         live.say(line, self.apart.deaf((looker.person for looker in live.lookers), who.id))
+        self.joining.table(table.row.code)
         return table.row.version
 
     async def record(self, person: str, code: str) -> dict[str, Any]:
         """The record of a finished game. RuleError `no_such_table`, `running`, `not_for_watchers`, `deal_open`."""
         live = await self.live(code)
-        _viewer(live, person)
+        live.viewer(person, now_ms())
         table = live.table
         days.need_open_deal(table.row, now_ms())
         if table.play is None or table.row.status != "over":
@@ -355,11 +370,7 @@ class Tables:
     async def forgotten(self, who: Person) -> None:
         """Somebody is gone: the tables in memory no longer say their name."""
         for live in self.all():
-            if any(line.person == who.id for line in live.chat):
-                live.chat = deque(
-                    (replace(line, name=who.name) if line.person == who.id else line for line in live.chat),
-                    live.chat.maxlen,
-                )
+            live.rename(who.id, who.name)
             if live.table.seat_of(who.id) is not None:
                 await self.house(live, lambda table, now: waiting.rename(table, who, now))
 
@@ -367,7 +378,8 @@ class Tables:
 
     async def end(self) -> None:
         """The house closes: no bot thinks on."""
-        self._bots.close()
+        self.bots.close()
+        await self.joining.close()
         await self.lobby.close()
         await self.boards.close()
 
@@ -383,13 +395,3 @@ class Tables:
                     return
                 except Conflict:
                     live.stale = True
-
-
-def _viewer(live: Live, person: str | None) -> Viewer:
-    table = live.table
-    seat = None if person is None else table.seat_of(person)
-    if seat is None and table.row.watch == "none" and table.row.status != "open":
-        raise RuleError("not_for_watchers")
-    if seat is None:
-        days.need_open_deal(table.row, now_ms())
-    return seat

@@ -23,6 +23,9 @@ SLOW = 1.0  # seconds between two looks at everything else
 AWAY = 600_000  # milliseconds that a person may be away from an open table before the seat is free
 UNUSED = 60.0  # seconds that a finished table stays in memory
 ABANDONED = 30 * 86_400_000  # milliseconds without a move
+LOOK = 3.0  # seconds between two looks at what other processes may have left undone
+LATE = 1_000  # milliseconds after which somebody else should have ended a turn
+STILL = 6_000  # milliseconds in which a bot should have moved
 QUIET_BEAT = 10.0  # seconds between two heartbeats while no clock runs
 
 log = structlog.get_logger()
@@ -38,6 +41,7 @@ class Sweeper:
         self._obey = obey
         self._task = asyncio.get_running_loop().create_task(self._run())
         self._beaten = 0.0
+        self._looked = 0.0
 
     async def close(self) -> None:
         """Stops, and keeps that the house was open until now."""
@@ -56,7 +60,9 @@ class Sweeper:
                     slow = time.monotonic()
                     await self._orders()
                     await self._rest()
+                    await self._due()
                     await self._beat()
+                    self._tables.joining.beat(self._tables.all(), self._tables.lobby.here)
             except Exception:
                 log.exception("the sweeper stumbled")
 
@@ -96,6 +102,20 @@ class Sweeper:
                 and not live.lock.locked()
             ):
                 self._tables.forget(live)
+
+    async def _due(self) -> None:
+        """Brings tables to hand whose time is up, though another process has them: it may be gone. And lets a bot think
+        whose process may be gone."""
+        if time.monotonic() - self._looked < LOOK:
+            return
+        self._looked = time.monotonic()
+        for code in await self._tables.store.due(now_ms() - LATE):
+            await self._tables.reread(code)
+        if self._tables.joining.bus.lost:
+            self._tables.joining.reread(looked_at=True)
+        for live in self._tables.all():
+            if live.table.row.status == "playing" and now_ms() - live.table.row.moved > STILL:
+                self._tables.bots.wake(live)
 
     async def _grace(self, live: Live, now: Ms) -> None:
         """Who plays and is away has some time to come back; who is back has the seat again, between two moves."""

@@ -60,9 +60,7 @@ class House:
     async def ban(self, name: str) -> None:
         """Bans at once: pages are closed, seats given up. RuleError `no_such_name`."""
         row = await self.people.ban(name)
-        for connection in list(self.connections):
-            if connection.person == row.id:
-                connection.shut(4003)
+        self.hang_up(row.id, 4003)
         await self.tables.expel(Person(row.id, row.name, row.kind))
 
     async def known(self, caller: Caller) -> Caller:
@@ -74,11 +72,28 @@ class House:
             return caller
         return stranger(forged=True)
 
-    def hang_up(self, person: str) -> None:
-        """Every page of this person has to come back, and to show who it is."""
+    def hang_up(self, person: str, code: int = 4008) -> None:
+        """Every page of this person has to come back, and to show who it is; with another code, to stay away."""
+        self._shut(person, code)
+        self.tables.joining.hung_up(person, code)
+
+    def _shut(self, person: str, code: int) -> None:
         for connection in list(self.connections):
             if connection.person == person:
-                connection.shut(4008)
+                connection.shut(code)
+
+    def join(self) -> None:
+        """From now on this process hears the others of the house, and they hear it."""
+        joining, apart = self.tables.joining, self.tables.apart
+
+        async def forget(person: str) -> None:
+            self.people.forget(person)
+            await apart.renew(person)
+
+        joining.forget, joining.shut = forget, self._shut
+        joining.stir, joining.arrived = self.tables.boards.stir, self.lobby.hear_of
+        self.people.told = apart.told = joining.person
+        joining.begin(self.tables)
 
     async def close(self, code: str) -> None:
         """Closes a table at once. RuleError `no_such_table`."""

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from app.bus import MemoryBus
 from app.rules.game import RuleError
 from app.store import db
 from app.store.store import SqlStore, open_store
 from app.tables import playing
 from app.tables.apart import Apart
 from app.tables.deals import Deals
+from app.tables.joining import Joining
 from app.tables.opening import Wish, now_ms
 from app.tables.people import People
 from app.tables.ratings import Ratings
@@ -44,7 +46,7 @@ async def house(url: str, counts: bool = True) -> AsyncIterator[House]:
     """`counts`: whether it lives long enough to count what has ended."""
     store = await open_store(url)
     people = People(store)
-    tables = Tables(store, people, Deals(store, b"key"), Apart(store, people), repr)
+    tables = Tables(store, people, Deals(store, b"key"), Apart(store, people), Joining(MemoryBus()), repr)
     ratings = Ratings(store)
     tables.ended = ratings.settle if counts else None
     try:

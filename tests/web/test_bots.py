@@ -65,7 +65,7 @@ def test_a_seat_given_up_among_three_is_played_on_and_ranked_last(url: str) -> N
         who.say(code, "ready")
     one.say(code, "start")
     three.say(code, "resign")
-    assert three.frame(code)["you"]["can"] == ["say", "who", "rules", "help"]
+    assert three.frame(code)["you"]["can"] == ["say", "mute", "unmute", "who", "rules", "help"]
     assert three.refused(code, "move draw").status in (403, 409)
     players = {0: one, 1: two}
     end = time.monotonic() + 90

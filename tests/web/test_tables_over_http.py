@@ -38,7 +38,7 @@ def test_the_host_sits_at_seat_0_and_the_lowest_free_seat_is_next(url: str) -> N
         "rules",
         "help",
     ]
-    assert two.frame(code)["you"]["can"] == ["join", "say", "who", "rules", "help"]
+    assert two.frame(code)["you"]["can"] == ["join", "say", "mute", "unmute", "who", "rules", "help"]
     two.say(code, "/join")
     frame = two.frame(code)
     assert frame["you"]["seat"] == 1
