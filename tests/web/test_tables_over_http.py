@@ -34,6 +34,8 @@ def test_the_host_sits_at_seat_0_and_the_lowest_free_seat_is_next(url: str) -> N
         "options",
         "bot",
         "say",
+        "mute",
+        "unmute",
         "who",
         "rules",
         "help",
