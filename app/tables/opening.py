@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.bots import LEVELS
 from app.rules import current
@@ -21,6 +21,9 @@ from .live import Live
 from .people import People
 from .ports import Conflict
 from .table import Person, Table, need_countable
+
+if TYPE_CHECKING:
+    from .apart import Apart
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 HELD = 120.0  # seconds that a rematch keeps the places of those who played
@@ -47,6 +50,7 @@ class Home(Protocol):
 
     people: People
     deals: Deals
+    apart: Apart
 
     async def live(self, code: str) -> Live: ...
 
@@ -74,7 +78,7 @@ async def rematch(home: Home, live: Live, who: Person, same: bool = False) -> Ta
     With `same` it plays the deal of this game once more: what was one's luck is another's now, and it counts nowhere.
 
     The table itself as it follows: it names the next one. RuleError `not_seated`, `not_over`,
-    `deal_open`.
+    `deal_open`, `unwelcome`, `blocked_by_you`.
     """
     table = live.table
     seat = table.seat_of(who.id)
@@ -89,6 +93,7 @@ async def rematch(home: Home, live: Live, who: Person, same: bool = False) -> Ta
         if following.table.seat_of(who.id) is None and following.table.row.status == "open":
             now = now_ms()
             sat = joined(following.table, following.holds(), who, None, now)
+            await home.apart.need_welcome(following.table.row.host, who.id)
             await home.keep(following, waiting.ready(sat, who, now, yes=True), now)
     return table
 

@@ -249,8 +249,6 @@ class Tables:
         if timed is not live.table:
             await self.keep(live, timed, now)
         seat = live.table.seat_of(who.id)
-        if command.name == "join":
-            await self.apart.need_welcome(live.table.row.host, who.id)
         back = live.table if seat is None else absence.returned(live.table, seat, now)
         if back is not live.table:
             await self.keep(live, back, now)
@@ -267,6 +265,8 @@ class Tables:
                 after = await opening.rematch(self, live, who, same=command.rest == SAME)
             case _:
                 after = judged(live.table, live.holds(), who, command, seen, salt, now)
+                if command.name == "join" and seat is None:
+                    await self.apart.need_welcome(live.table.row.host, who.id)
         return await self.keep(live, after, now, who.id, ref, begun)
 
     async def keep(

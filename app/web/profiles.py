@@ -15,7 +15,6 @@ from app.rules import current
 from app.rules.game import RuleError
 from app.tables import ratings
 from app.tables.apart import BLOCK, LONGEST, REASONS
-from app.tables.names import fold
 from app.tables.ports import Ms, Opponent, PersonRow, Played, Rating, Solo, Tally
 
 from . import pages, previews
@@ -56,8 +55,8 @@ class Profile:
 
 
 async def read_profile(here: House, name: str, game: str | None = None, page: int = 1) -> Profile:
-    """RuleError `no_such_player`."""
-    row = await here.store.person_named(fold(name[:200]))
+    """That of an account. RuleError `no_such_player`."""
+    row = await here.people.named(name[:200])
     if row is None or row.kind != "person":
         raise RuleError("no_such_player")
     store, known = here.store, current()
@@ -142,10 +141,14 @@ async def player(
     game: str = "",
     page: Annotated[int, Query(ge=1, le=DEEPEST)] = 1,
 ) -> Response:
+    """The profile of an account; of a guest no more than the name, to block or report."""
     try:
         profile = await read_profile(reader.house, name, game if game in current() else None, page)
     except RuleError:
-        return pages.error(reader, 404)
+        guest = await reader.house.people.named(name[:200])
+        if guest is None or guest.kind != "guest":
+            return pages.error(reader, 404)
+        profile = Profile(guest, [], [], [], [], [], False, [])
     return reader.page(
         "player.html",
         "js/people.js",

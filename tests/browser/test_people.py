@@ -101,6 +101,30 @@ def test_a_token_is_shown_once_and_an_account_is_deleted(people: People) -> None
     assert ana.page.request.get("/players/Short%20stay").status == 404
 
 
+def test_who_shouts_is_muted_in_the_chat_then_blocked_and_reported(people: People) -> None:
+    ana, ben = people(2)
+    ana.page.goto("/")
+    ben.page.goto("/")
+    code = open_table(ana)
+    ana.page.goto(f"/t/{code}")
+    say(ben, code, "say AHOY")
+    ana.page.locator(".said .by").click()
+    ana.page.keyboard.press("Enter")
+    expect(ana.page.locator(".said .by")).to_have_count(0)
+    with ana.page.context.expect_page() as opened:
+        ana.page.get_by_role("link", name="Block or report").click()
+    profile = opened.value
+    profile.get_by_role("button", name="Block").click()
+    expect(profile.get_by_role("button", name="Unblock")).to_be_visible()
+    profile.get_by_role("button", name="Report").click()
+    profile.get_by_label("What happened").fill("Shouts")
+    profile.get_by_role("button", name="Send").click()
+    expect(profile.get_by_text("It has been passed on")).to_be_visible()
+    profile.goto("/sign-in")
+    profile.get_by_role("button", name="Unblock").click()
+    expect(profile.locator("#apart li")).to_have_count(0)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_axe_finds_nothing(people: People, theme: str, phone: bool) -> None:

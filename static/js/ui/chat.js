@@ -74,7 +74,7 @@ export class Chat {
     return true;
   }
 
-  /** @param {string} text what changed at the table; the same kind of note takes the place of the one before @param {string} [kind] */
+  /** @param {import("./dom.js").Child} text what changed at the table; the same kind of note takes the place of the one before @param {string} [kind] */
   note(text, kind = "") {
     const last = get("said").lastElementChild;
     if (kind && last?.getAttribute("data-kind") === kind) last.remove();

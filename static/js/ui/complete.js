@@ -27,15 +27,20 @@ const MORE = {
 function heard(frame) {
   const said = [...document.querySelectorAll("[data-by]")].map((line) => line.getAttribute("data-by") ?? "");
   const mine = frame.you.seat === null ? page.me.name : frame.table.seats[frame.you.seat].name;
-  return [...new Set([...others(frame), ...said])].filter((name) => name !== mine);
+  const bots = frame.table.seats.flatMap(({ name, kind }) => (kind === "bot" ? [name] : []));
+  return [...new Set([...others(frame), ...said])].filter((name) => name !== mine && !bots.includes(name));
 }
 
 /** Somebody is heard no more, or again. @param {import("./chat.js").Chat} chat @param {string} name @param {boolean} mute */
 export function hush(chat, name, mute) {
   for (const line of document.querySelectorAll("[data-by]")) {
-    if (mute && line.getAttribute("data-by") === name) line.remove();
+    if (mute && line.getAttribute("data-by")?.localeCompare(name, undefined, { sensitivity: "base" }) === 0)
+      line.remove();
   }
-  chat.note(chat.desk.words.t(`table:note.${mute ? "muted" : "unmuted"}`, { name }));
+  const { t } = chat.desk.words;
+  const more = { href: `/players/${encodeURIComponent(name)}`, target: "_blank" };
+  if (mute) chat.note([t("table:note.muted", { name }), " ", h("a", more, t("table:note.part"))]);
+  else chat.note(t("table:note.unmuted", { name }));
 }
 
 export class Completion {
