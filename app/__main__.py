@@ -42,12 +42,15 @@ def main(argv: list[str] | None = None) -> int:
     reports.add_argument("deed", nargs="?", choices=("list", "done"), default="list")
     reports.add_argument("id", nargs="?", type=int)
     bench = commands.add_parser("bench", help="measures")
-    bench.add_argument("what", choices=("rules", "fanout", "bots", "people"))
+    bench.add_argument("what", choices=("rules", "fanout", "bots", "people", "replays"))
     bench.add_argument("--games", type=int, default=100, help="of each kind, for `bots`")
     bench.add_argument("--database", help="an empty one, for `people`: an address as DATABASE_URL has it")
     bench.add_argument("--people", type=int, default=100_000)
     bench.add_argument("--played", type=int, default=1_000_000, help="games of these people")
     bench.add_argument("--rounds", type=int, default=5)
+    bench.add_argument(
+        "--records", type=Path, default=Path("tests/rules/fixtures"), help="folder, for `replays`"
+    )
     bench.add_argument("--beside", type=Path, help="folder with the raw servers to measure beside")
     asked = parser.parse_args(argv)
     return int(_COMMANDS[asked.command](asked) or 0)
@@ -203,6 +206,10 @@ def _bench(asked: argparse.Namespace) -> int:
         from app.bench.bots import bench_bots
 
         return bench_bots(asked.games)
+    if asked.what == "replays":
+        from app.bench.replays import bench_replays
+
+        return bench_replays(asked.records)
     if asked.what == "people":
         from app.bench.people import bench_people
 
