@@ -85,24 +85,27 @@ class Apart:
             raise RuleError("blocked_by_you", name=(await self._people.get(host)).name)
 
     async def part(self, person: str, name: str, kind: str) -> None:
-        """Mutes or blocks. RuleError `no_such_name`, `only_others`, `too_many_apart`."""
+        """Mutes or blocks; who is blocked is muted already. RuleError `no_such_name`, `only_others`, `too_many_apart`."""
         other = await self._other(person, name)
         known = await self.of(person)
-        if known.get(other.id) == kind:
+        if known.get(other.id) in (kind, BLOCK):
             return
         if other.id not in known and len(known) >= MOST:
             raise RuleError("too_many_apart", most=MOST)
         await self._store.part(person, other.id, kind, now_ms())
-        self._remember(person, {**known, other.id: kind})
+        self._remember(person, {**await self.of(person), other.id: kind})
         self.told(person)
 
     async def mute(self, person: str, name: str, yes: bool) -> None:
-        """Mutes, or hears again. RuleError as `part`."""
-        await (self.part(person, name, MUTE) if yes else self.unpart(person, name))
+        """Mutes, or hears again. RuleError as `part` and `unpart`."""
+        await (self.part if yes else self.unpart)(person, name, MUTE)
 
-    async def unpart(self, person: str, name: str) -> None:
-        """Hears and meets them again. RuleError `no_such_name`, `only_others`."""
+    async def unpart(self, person: str, name: str, kind: str) -> None:
+        """Hears them again and, where it was a block that is taken back, meets them again.
+        RuleError `no_such_name`, `only_others`, `still_blocked`."""
         other = await self._other(person, name)
+        if kind == MUTE and (await self.of(person)).get(other.id) == BLOCK:
+            raise RuleError("still_blocked", name=other.name)
         await self._store.unpart(person, other.id)
         self._remember(person, {id: kind for id, kind in (await self.of(person)).items() if id != other.id})
         self.told(person)

@@ -57,7 +57,8 @@ async def part(request: Request, here: Here, who: Who, name: str, kind: Kind) ->
 
 @router.delete("/players/{name:path}/{kind}")
 async def unpart(request: Request, here: Here, who: Who, name: str, kind: Kind) -> dict[str, bool]:
-    """Neither muted nor blocked any more. RuleError `no_such_name`, `only_others`."""
+    """Neither muted nor blocked any more; a block is not taken back as a mute. RuleError `no_such_name`, `only_others`,
+    `still_blocked`."""
     here.limits.spend("apart", who.person, address(request))
-    await here.tables.apart.unpart(who.person, name)
+    await here.tables.apart.unpart(who.person, name, KINDS[kind])
     return {"done": True}

@@ -31,6 +31,9 @@ async def test_what_somebody_keeps_apart_from_outlives_the_process(three: SqlSto
     await apart.part(ANA, "ben", MUTE)
     await apart.part(ANA, "Ida", MUTE)
     await apart.part(ANA, "Ben", BLOCK)
+    await apart.part(ANA, "Ben", MUTE)
+    with pytest.raises(RuleError, match="still_blocked"):
+        await apart.unpart(ANA, "Ben", MUTE)
     assert apart.deaf([ANA, IDA, None], BEN) == {ANA}
     again = afresh(three)
     assert await again.of(ANA) == {BEN: BLOCK, IDA: MUTE}
@@ -39,7 +42,7 @@ async def test_what_somebody_keeps_apart_from_outlives_the_process(three: SqlSto
     with pytest.raises(RuleError, match="blocked_by_you"):
         await again.need_welcome(BEN, ANA)
     await again.need_welcome(ANA, IDA)
-    await again.unpart(ANA, "Ben")
+    await again.unpart(ANA, "Ben", BLOCK)
     await again.need_welcome(ANA, BEN)
     assert await afresh(three).of(ANA) == {IDA: MUTE}
 
