@@ -248,6 +248,18 @@ function showBranch() {
     : words.t("replay:branch.note", { name: nameOf(seatToTake()) });
 }
 
+/** The same people once more, at a table of their own. */
+async function rematch() {
+  stop();
+  try {
+    await call("POST", `/api/tables/${page.at}/commands`, { text: "rematch" });
+    const { table } = await call("GET", `/api/tables/${page.at}`);
+    location.assign(`/t/${table.next}`);
+  } catch (error) {
+    refuse(error);
+  }
+}
+
 async function goOn() {
   stop();
   try {
@@ -301,6 +313,7 @@ does({
   last: () => jump(reel.steps.at(-1) ?? 0),
   play: () => (running ? stop() : play()),
   branch: goOn,
+  rematch,
   copy,
   seal: () => dialog("seal").showModal(),
 });

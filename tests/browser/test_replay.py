@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
 from tests.browser.site import Site
-from tests.browser.table import say
+from tests.browser.table import call, say
 from tests.browser.test_pages import WIDTHS, faults
 from tests.web.raw import Raw, play_on, seated
 
@@ -234,6 +234,17 @@ def test_a_position_opens_within_200_ms(people: People, site: Site, game: str) -
         }"""
     )
     assert took < 200
+
+
+def test_who_sat_there_may_ask_for_a_rematch_from_the_replay(people: People, site: Site) -> None:
+    (ana,) = people()
+    ana.page.goto("/")
+    code = call(ana.page, "/api/tables", {"game": "bohnduell", "seats": 2, "bots": "easy"})["code"]
+    call(ana.page, f"/api/tables/{code}/commands", {"text": "resign"})
+    ana.page.goto(f"/t/{code}/replay")
+    ana.page.get_by_role("button", name="Rematch").click()
+    ana.page.wait_for_url(lambda url: "/replay" not in url and not url.endswith(code))
+    assert call(ana.page, f"/api/tables/{ana.page.url.rsplit('/', 1)[1]}")["you"]["seat"] is not None
 
 
 def test_who_sat_there_sees_it_from_their_seat(people: People, site: Site) -> None:
