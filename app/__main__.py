@@ -28,6 +28,8 @@ def main(argv: list[str] | None = None) -> int:
         commands.add_parser(name, help=text).add_argument("file", type=Path)
     commands.add_parser("close", help="closes a table of the running site").add_argument("code")
     commands.add_parser("ban", help="bans somebody from the running site").add_argument("name")
+    closing = commands.add_parser("closing", help="says to all that the site closes in so many minutes")
+    closing.add_argument("minutes", help="or `off`: it does not after all")
     fuzz = commands.add_parser("fuzz", help="plays random games and looks for broken laws")
     fuzz.add_argument("--games", type=int, default=200)
     fuzz.add_argument("--seed", type=int, default=1)
@@ -135,7 +137,13 @@ def _replay(asked: argparse.Namespace) -> None:
 def _order(asked: argparse.Namespace) -> None:
     from app.store.store import open_store
 
-    line = f"close {asked.code.upper()}" if asked.command == "close" else f"ban {asked.name}"
+    match asked.command:
+        case "close":
+            line = f"close {asked.code.upper()}"
+        case "ban":
+            line = f"ban {asked.name}"
+        case _:
+            line = f"closing {asked.minutes}"
 
     async def leave() -> None:
         store = await open_store(Settings().database)
@@ -143,7 +151,7 @@ def _order(asked: argparse.Namespace) -> None:
         await store.close()
 
     asyncio.run(leave())
-    print(f"The house will {line}: at once where it is open, else when it opens.")
+    print(f"Left for the house: {line}. It is done at once where the house is open, else when it opens.")
 
 
 def _fuzz(asked: argparse.Namespace) -> int:
@@ -227,7 +235,7 @@ def _bench(asked: argparse.Namespace) -> int:
 
 _COMMANDS = {
     "serve": _serve, "migrate": _migrate, "verify": _verify, "replay": _replay, "close": _order, "ban": _order,
-    "fuzz": _fuzz, "arena": _arena, "bench": _bench, "reports": _reports,
+    "closing": _order, "fuzz": _fuzz, "arena": _arena, "bench": _bench, "reports": _reports,
 }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ import structlog
 from app.rules.game import RuleError
 
 from .live import Live
+from .ports import Ms
 
 FOLD = 0.3  # seconds in which changes of a table that nobody looks at here are read once
 LATE = 5.0  # seconds without a beat after which another process counts as gone
@@ -65,6 +66,7 @@ class Joining:
         self.forget: Callable[[str], Awaitable[None]] = _nothing
         self.shut: Callable[[str, int], None] = lambda person, code: None
         self.stir: Callable[[str], None] = lambda game: None
+        self.close_at: Callable[[Ms | None], None] = lambda at: None
         self.arrived: Callable[[str, int], None] = lambda process, online: None
         self._house: House | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -88,6 +90,10 @@ class Joining:
     def person(self, person: str) -> None:
         """What is known of somebody has changed."""
         self.bus.tell({"kind": "person", "person": person})
+
+    def closes(self, at: Ms | None) -> None:
+        """When the house closes has been said, or taken back."""
+        self.bus.tell({"kind": "closing", "at": at})
 
     def hung_up(self, person: str, code: int) -> None:
         """All pages of somebody are to be closed."""
@@ -122,6 +128,8 @@ class Joining:
                 self._start(f"person {person}", self.forget(person))
             case {"kind": "shut", "person": str(person), "code": int(code)}:
                 self.shut(person, code)
+            case {"kind": "closing", "at": int() | None as at}:
+                self.close_at(at)
             case {"kind": "again"}:
                 self.reread()
             case {"kind": "beat", "here": dict(here), "online": int(online)}:

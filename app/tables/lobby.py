@@ -61,6 +61,12 @@ class Lobby:
         self._lookers.pop(page, None)
         self._stir()
 
+    def announce(self, message: dict[str, Json]) -> None:
+        """A word to every page, whatever it looks at."""
+        text = self._encode(message)
+        for page in list(self._pages):
+            page.push(text)
+
     def tables(self, status: str | None = None, game: str | None = None) -> list[dict[str, Json]]:
         """Public tables, newest first."""
         kept = self._finished if status == "over" else self._tables

@@ -22,6 +22,7 @@ from . import absence, days, frames, opening, playing, waiting
 from . import table as t
 from .apart import Apart
 from .boards import Boards
+from .closing import Closing
 from .commands import SAME, Command, read_command
 from .deals import Deals
 from .joining import Joining
@@ -56,7 +57,7 @@ class Tables:
         self.people = people
         self.deals = deals
         self.apart = apart
-        self.joining = joining
+        self.joining, self.closing = joining, Closing()
         self.lobby = Lobby(encode)
         self.boards = Boards(encode)
         self._encode = encode
@@ -73,6 +74,7 @@ class Tables:
 
     async def adopt(self, table: Table) -> Live:
         """Keeps a new table and has it at hand. Conflict when its code is taken."""
+        self.closing.need_time(None, table, now_ms())
         await self.store.commit(t.write_of(None, table))
         live = self._live[table.row.code] = Live(table, self._encode)
         self._told(live)
@@ -286,6 +288,7 @@ class Tables:
                 await self._commit(live, Write(table_id=before.row.id, refs=refs))
                 live.refs[person, refs[0].ref] = version
             return version
+        self.closing.need_time(before, after, now)
         write = replace(t.write_of(before, after), begun=begun)
         await self._commit(live, write if not refs else t.with_refs(write, refs))
         if refs:

@@ -11,8 +11,10 @@ from app.rules.game import RuleError
 from app.settings import Settings
 from app.tables import accounts, profiles, ratings
 from app.tables.accounts import Accounts
+from app.tables.closing import read_closing
 from app.tables.ghosts import Ghosts
 from app.tables.lobby import Lobby
+from app.tables.opening import now_ms
 from app.tables.people import People
 from app.tables.ports import Store
 from app.tables.service import Tables
@@ -91,6 +93,7 @@ class House:
             await apart.renew(person)
 
         joining.forget, joining.shut = forget, self._shut
+        joining.close_at = self._closes
         joining.stir, joining.arrived = self.tables.boards.stir, self.lobby.hear_of
         self.people.told = apart.told = joining.person
         joining.begin(self.tables)
@@ -99,10 +102,20 @@ class House:
         """Closes a table at once. RuleError `no_such_table`."""
         await self.tables.close(code)
 
+    async def warn(self, minutes: str) -> None:
+        """Says to all when the house closes, or that it does not after all. RuleError `bad_value`."""
+        at = read_closing(minutes, now_ms())
+        self._closes(at)
+        self.tables.joining.closes(at)
+
+    def _closes(self, at: int | None) -> None:
+        self.tables.closing.at = at
+        self.lobby.announce({"type": "closing", "at": at})
+
     async def obey(self, order: str) -> None:
-        """Carries out `close CODE` or `ban NAME`."""
+        """Carries out `close CODE`, `ban NAME`, `closing MINUTES` or `closing off`."""
         word, _, rest = order.partition(" ")
-        await {"close": self.close, "ban": self.ban}[word](rest)
+        await {"close": self.close, "ban": self.ban, "closing": self.warn}[word](rest)
 
 
 def house(request: Request) -> House:

@@ -135,6 +135,8 @@ class Socket:
         house.lobby.arrive(page)
         metrics.CONNECTED.inc()
         page.push(encode({"type": "hello", "build": house.assets.build, "now": now_ms()}))
+        if house.tables.closing.at is not None:
+            page.push(encode({"type": "closing", "at": house.tables.closing.at}))
         dropped = True
         try:
             dropped = await self._hear(page, receive)

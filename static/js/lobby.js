@@ -38,6 +38,7 @@ const line = new Line(page.build, {
     tables = tables.has(table.code) ? tables.set(table.code, table) : new Map([[table.code, table], ...tables]);
     show(true);
   },
+  closing: (told) => import("./ui/closing.js").then(({ closing }) => closing(told, line, words)),
   gone: (message) => {
     if (follows(message) && tables.delete(message.code)) show(true);
   },

@@ -53,6 +53,8 @@ const line = new Line(page.build, {
   said: (said) => started.then(() => hear(said)),
   refused: ({ code, facts }) => started.then(() => refuse({ code, facts })),
   renew: (build) => (newBuild = build),
+  closing: (told) =>
+    started.then(() => import("./ui/closing.js")).then(({ closing }) => closing(told, line, desk.words)),
 });
 const desk = /** @type {Desk} */ (
   /** @type {unknown} */ ({ page, line, board: null, refused: null, act, refuse, rematch, follow })
