@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 from pydantic import Field
 
+from app.rules import current
 from app.rules.game import RuleError
 from app.tables.names import fold
 from app.tables.ports import PersonRow
@@ -16,7 +17,7 @@ from app.tables.table import Person
 
 from .api import NEVER_KEPT, Here, Strict, Who, me
 from .deps import address
-from .profiles import read_profile, told
+from .profiles import DEEPEST, read_profile, told
 from .protocol import encode
 from .sessions import Caller
 
@@ -152,10 +153,20 @@ async def leave(request: Request, here: Here, who: Owner) -> Response:
 
 
 @router.get("/players/{name:path}")
-async def player(request: Request, here: Here, who: Who, name: str) -> Response:
-    """The public profile of an account. RuleError `no_such_player`."""
+async def player(
+    request: Request,
+    here: Here,
+    who: Who,
+    name: str,
+    game: str | None = None,
+    page: Annotated[int, Query(ge=1, le=DEEPEST)] = 1,
+) -> Response:
+    """The public profile of an account; of its history the `page`-th twenty games, of one `game` or of all; `more`:
+    older ones follow. RuleError `no_such_player`, `no_such_game`."""
     here.limits.spend("read", who.person, address(request))
-    return _json(told(await read_profile(here, name)))
+    if game is not None and game not in current():
+        raise RuleError("no_such_game", game=game[:40])
+    return _json(told(await read_profile(here, name, game, page)))
 
 
 async def _account(here: Any, who: Caller) -> PersonRow:

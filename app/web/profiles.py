@@ -106,6 +106,7 @@ def told(profile: Profile) -> dict[str, Any]:
             for s in profile.solos
         ],
         "history": [_told_game(game) for game in profile.history],
+        "more": profile.more,
         "tables": profile.tables,
     }  # fmt: skip
 

@@ -57,7 +57,7 @@ async function asked(place, method, path, body) {
 /** The recovery codes, shown this once. @param {string[]} codes */
 function keep(codes) {
   get("code-list").textContent = codes.join("\n");
-  get("forms").hidden = true;
+  for (const id of ["top", "forms"]) get(id).hidden = true;
   get("codes").hidden = false;
   get("main").focus();
 }

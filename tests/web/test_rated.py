@@ -110,6 +110,25 @@ def test_a_player_that_is_not_there(url: str, path: str) -> None:
     assert refusal.value.status == 404
 
 
+def test_a_history_is_read_page_by_page_and_of_one_game(url: str) -> None:
+    ana, ben, code = two(url, ("Much read", "Met often"))
+    for _ in range(20):
+        ben.say(code, "resign")
+        ana.say(code, "rematch")
+        code = ana.frame(code)["table"]["next"]
+        for text in ("join", "ready"):
+            ben.say(code, text)
+        ana.say(code, "start")
+    ben.say(code, "resign")
+    first, second = (ana.call("GET", f"/api/players/Much%20read?page={page}") for page in (1, 2))
+    assert (len(first["history"]), first["more"]) == (20, True)
+    assert (len(second["history"]), second["more"]) == (1, False)
+    assert len({game["code"] for game in first["history"] + second["history"]}) == 21
+    assert ana.call("GET", "/api/players/Much%20read?game=bazaar")["history"] == []
+    for asked, status in (("game=chess", 404), ("page=0", 422), ("page=x", 422)):
+        assert refused(ana, "GET", f"/api/players/Much%20read?{asked}")[0] == status
+
+
 FORGED = {"scores": [99, 0], "ranks": [1, 2], "reason": "finished", "secret": "00" * 32, "entries": []}
 CALLS = [
     (method, f"/api/tables/CODE/{what}", FORGED)
