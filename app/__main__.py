@@ -22,7 +22,7 @@ def main(argv: list[str] | None = None) -> int:
     serve.add_argument("--port", type=int)
     commands.add_parser("migrate", help="makes the database, or brings it up to date")
     for name, text in (
-        ("verify", "checks a record, draw by draw"),
+        ("verify", "checks a record (JSON or text), draw by draw"),
         ("replay", "prints a record, line by line"),
     ):
         commands.add_parser(name, help=text).add_argument("file", type=Path)
@@ -107,13 +107,22 @@ def _migrate(asked: argparse.Namespace) -> None:
     migrate(Settings().database)
 
 
+def _record(file: Path) -> dict[str, Any]:
+    """A record, as JSON or as the text of `write_notation`."""
+    from app.rules.notation import TITLE, read_notation
+
+    text = file.read_text(encoding="utf-8")
+    record: dict[str, Any] = read_notation(text) if text.startswith(TITLE) else json.loads(text)
+    return record
+
+
 def _verify(asked: argparse.Namespace) -> int:
     from app.rules import GAMES
     from app.rules.game import RuleError
     from app.rules.record import verify
 
     try:
-        record = json.loads(asked.file.read_text())
+        record = _record(asked.file)
         verify(GAMES[record["game"], record["version"]], record)
     except RuleError as refusal:
         print(f"not true: {refusal.code} {refusal.facts or ''}".rstrip())
@@ -128,7 +137,7 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _replay(asked: argparse.Namespace) -> None:
-    record: dict[str, Any] = json.loads(asked.file.read_text())
+    record = _record(asked.file)
     for ply, line in enumerate(record["entries"]):
         who = "chance" if line["seat"] < 0 else record["seats"][line["seat"]]["name"]
         print(f"{ply:4}  {who:24}  {line['move']}")

@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from app.__main__ import main
 from app.rules import GAMES, current
 from app.rules.chance import NO_SALT
 from app.rules.game import ALL, CHANCE, Json, RuleError
@@ -111,6 +112,22 @@ def test_a_record_survives_the_way_through_its_notation(file: Path) -> None:
 )
 def test_odd_moves_names_and_streams_survive_it_too(move: str) -> None:
     assert read_notation(write_notation(forged(move))) == forged(move)
+
+
+def test_the_command_line_checks_a_record_and_its_text_alike(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, _ = recorded(FIXTURES[5])
+    file = tmp_path / "game.txt"
+    for text in (write_notation(record), json.dumps(record)):
+        file.write_text(text, encoding="utf-8")
+        assert main(["verify", str(file)]) == 0
+        assert main(["replay", str(file)]) == 0
+        said = capsys.readouterr().out.splitlines()
+        assert said[0].startswith("true: bohnduell, 12 lines") and len(said) == 13
+        file.write_text(text.replace(record["secret"], record["secret"][::-1]), encoding="utf-8")
+        assert main(["verify", str(file)]) == 1
+        assert capsys.readouterr().out.startswith("not true: ")
 
 
 def test_a_line_of_the_log_can_be_read() -> None:
