@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from app.main import create_app
 from app.settings import Settings
 from tests.browser.site import Site
+from tests.warm import create_app
 from tests.web.house import Clock, House
 
 
