@@ -109,13 +109,15 @@ def by_touch(page: Page, choice: Choice, offered: list[Choice]) -> None:
 
 def tab_to(page: Page, selector: str, most: int = 80) -> None:
     """Presses Tab until the thing has the focus."""
+    look = """selector => {
+        const one = document.activeElement;
+        return one.matches(selector) ? null : (one.dataset.target ?? one.innerText);
+    }"""
     passed = []
     for _ in range(most):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+        if (met := page.evaluate(look, selector)) is None:
             return
-        passed.append(
-            page.evaluate("document.activeElement.dataset.target ?? document.activeElement.innerText")
-        )
+        passed.append(met)
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not reach {selector}, only {passed}")
 
@@ -147,4 +149,4 @@ def make(page: Page, person: Raw, code: str, mine: Any, choice: Choice, way: Way
     end = time.monotonic() + 10
     while person.frame(code)["version"] == mine["version"]:
         assert time.monotonic() < end, f"no move came of it: {page.locator('#prompt').inner_text()}"
-        time.sleep(0.01)
+        time.sleep(0.03)

@@ -18,6 +18,10 @@ from tests.web.raw import Raw
 
 People = Callable[..., list[Person]]
 
+# What a move costs is the painting of its pixels; the finer screens are those of the other tests.
+SMALL_DESK: Any = {"viewport": {"width": 1024, "height": 640}}
+COARSE_PHONE: Any = {"device_scale_factor": 1}
+
 
 def picked(told: Any, rng: random.Random) -> Any:
     """The offered choice that a decent player makes: games end, and every part of the rules comes up."""
@@ -59,7 +63,9 @@ def play_out(code: str, windows: dict[int, Page], raw: dict[int, Raw], way: Way,
 def test_a_whole_game(
     people: People, site: Site, game: str, seats: int, options: Any, way: Way, phone: bool
 ) -> None:
-    sitting = people(min(seats, 2), phone=phone, reduced_motion="reduce")
+    sitting = people(
+        min(seats, 2), phone=phone, reduced_motion="reduce", **(COARSE_PHONE if phone else SMALL_DESK)
+    )
     ana = sitting[0]
     ana.page.goto("/")
     known = {o.key for o in current()[game].META.options}
