@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests.browser import chromium
@@ -19,6 +20,8 @@ from tests.browser import chromium
 ROOT = Path(__file__).resolve().parent.parent
 NODE = shutil.which("node") and shutil.which("npm")
 NO_TESTS = 5
+
+Check = tuple[str, list[str]]  # its name, its command
 
 failures: list[str] = []
 
@@ -30,9 +33,7 @@ def main(arguments: list[str]) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     start = time.monotonic()
     if not arguments:
-        check_python()
-        check_pages()
-        check_javascript()
+        check()
     run_tests(arguments)
     print(f"\n{'─' * 60}")
     if failures:
@@ -42,32 +43,53 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def check_python() -> None:
-    stage("ruff check", module("ruff", "check", "."))
-    stage("ruff format", module("ruff", "format", "--check", "."))
-    stage("mypy", module("mypy"))
+def check() -> None:
+    """Lint, types and the tests in node: each keeps one core busy, so two run at a time and speak in turn."""
+    with ThreadPoolExecutor(2) as lanes:
+        for name, code, said, seconds in lanes.map(
+            listen, [*python_checks(), *page_checks(), *script_checks()]
+        ):
+            head(name)
+            print(said, end="")
+            judge(name, code == 0, seconds)
 
 
-def check_pages() -> None:
-    stage("djlint", module("djlint", "templates", "--lint", "--quiet", "--allow-empty-input"))
+def python_checks() -> Iterator[Check]:
+    yield "mypy", module("mypy")
+    yield "ruff check", module("ruff", "check", ".")
+    yield "ruff format", module("ruff", "format", "--check", ".")
+
+
+def page_checks() -> Iterator[Check]:
+    yield "djlint", module("djlint", "templates", "--lint", "--quiet", "--allow-empty-input")
     hadolint = shutil.which("hadolint", path=str(Path(sys.executable).parent))
     if hadolint and works(hadolint, "--version"):
-        stage("hadolint", [hadolint, "--failure-threshold", "warning", "Dockerfile"])
+        yield "hadolint", [hadolint, "--failure-threshold", "warning", "Dockerfile"]
     else:
         leave_out("hadolint", "its wheel does not run on this machine")
 
 
-def check_javascript() -> None:
+def script_checks() -> Iterator[Check]:
     if not NODE:
         leave_out("biome, tsc, node --test", "node and npm are not on PATH")
         return
     if not node_modules():
         return
-    stage("biome", binary("biome", "check", "--no-errors-on-unmatched", "--error-on-warnings"))
-    stage("tsc", binary("tsc", "-p", "."))
+    yield "tsc", binary("tsc", "-p", ".")
+    yield "biome", binary("biome", "check", "--no-errors-on-unmatched", "--error-on-warnings")
     tests = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/client/**/*.test.js"))
     if tests:
-        stage("node --test", ["node", "--test", "--test-reporter=spec", *tests])
+        yield "node --test", ["node", "--test", "--test-reporter=spec", *tests]
+
+
+def listen(check: Check) -> tuple[str, int, str, float]:
+    """Runs it and keeps what it says: name, exit code, output, seconds."""
+    name, command = check
+    start = time.monotonic()
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace"
+    )
+    return name, done.returncode, done.stdout, time.monotonic() - start
 
 
 def run_tests(arguments: list[str]) -> None:
@@ -99,14 +121,21 @@ def pytest(name: str, *arguments: str) -> int:
 
 
 def stage(name: str, command: list[str], fine: Iterable[int] = (0,)) -> int:
-    print(f"\n── {name} {'─' * (56 - len(name))}", flush=True)
+    head(name)
     start = time.monotonic()
     code = subprocess.run(command).returncode
-    good = code in fine
-    print(f"{'ok' if good else 'FAILED'} ({time.monotonic() - start:.1f} s)", flush=True)
+    judge(name, code in fine, time.monotonic() - start)
+    return code
+
+
+def head(name: str) -> None:
+    print(f"\n── {name} {'─' * (56 - len(name))}", flush=True)
+
+
+def judge(name: str, good: bool, seconds: float) -> None:
+    print(f"{'ok' if good else 'FAILED'} ({seconds:.1f} s)", flush=True)
     if not good:
         failures.append(name)
-    return code
 
 
 def leave_out(name: str, reason: str) -> None:
