@@ -29,7 +29,7 @@ def play_some(code: str, seats: dict[int, Page], moves: int, rng: random.Random)
 
 def test_after_a_kill_both_pages_go_on_without_a_touch(people: People, site: Site) -> None:
     ana, ben = people(2)
-    code = begun(ana, ben, options={"first": 0, "balls": 16})
+    code = begun(ana, ben)
     rng = random.Random(5)
     seats = {0: ana.page, 1: ben.page}
     for _ in range(3):
