@@ -101,6 +101,8 @@ def frame(table: Table, viewer: Viewer, here: Presence, now: Ms, since: int | No
         "seal": table.seal,
         "offer": told_offer(table),
     }
+    if since is not None:
+        told["since"] = since
     if mirrored(table):
         told["mirror"] = True
     day = days.day_of(table.row)

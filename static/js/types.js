@@ -39,6 +39,7 @@
  * @property {Choice[]} choices
  * @property {Cannot[]} cannot
  * @property {GameEvent[]} events
+ * @property {number} [since] the version after which they are; without it they are all
  * @property {ClockState|null} clock
  * @property {GameResult|null} result
  * @property {string} seal

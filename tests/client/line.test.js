@@ -81,6 +81,20 @@ test("a frame with a lower version than shown is dropped, the same one is not", 
   assert.deepEqual(heard, [3, 5, 5, 6]);
 });
 
+test("a frame that was lost is noticed by the next one, and asked for", () => {
+  const heard = [];
+  const line = new Line("b1", { frame: ({ version }) => heard.push(version) });
+  line.look("K7QF");
+  last().greet();
+  last().hear(frame(3));
+  last().hear({ ...frame(4), since: 3 });
+  last().hear({ ...frame(6), since: 5 });
+  assert.deepEqual(heard, [3, 4]);
+  assert.deepEqual(last().sent.at(-1), { type: "look", at: "K7QF", since: 4 });
+  last().hear({ ...frame(6), since: 4 });
+  assert.deepEqual(heard, [3, 4, 6]);
+});
+
 test("a lost line is opened again, quickly at first, and looks with the last version", () => {
   const ups = [];
   const line = new Line("b1", { line: (up) => ups.push(up), frame: () => {} });

@@ -162,7 +162,9 @@ export class Line {
     if (type === "hello") return this.#greet(message);
     if (type === "pong") return this.#time(message);
     if (type === "frame") {
-      if (!this.#looks.has(at) || version < (this.#looks.get(at) ?? 0)) return;
+      const known = this.#looks.get(at);
+      if (!this.#looks.has(at) || version < (known ?? 0)) return;
+      if (message.since > (known ?? version)) return this.#send({ type: "look", at, since: known }); // one was lost
       this.#looks.set(at, version);
     }
     const asked = (type === "done" || type === "refused") && this.#asked.get(ref);
