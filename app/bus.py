@@ -119,10 +119,18 @@ class RedisBus:
     async def _speak(self) -> None:
         while True:
             text = await self._words.get()
-            try:
-                await self._redis.publish(CHANNEL, text)
-            except self._lost:
-                await asyncio.sleep(AGAIN)
+            told = False
+            while not told:
+                told = await self._spoken(text)
+
+    async def _spoken(self, text: str) -> bool:
+        """Whether it could be said; else a moment passes."""
+        try:
+            await self._redis.publish(CHANNEL, text)
+        except self._lost:
+            await asyncio.sleep(AGAIN)
+            return False
+        return True
 
     async def _heed(self) -> None:
         """Hears the others, and connects again as long as it takes."""
