@@ -118,15 +118,14 @@ class Tables:
         if stored is None or game is None:
             raise RuleError("no_such_table", code=code[:12])
         table = t.from_stored(game, stored)
-        if old is None:
-            live = self._live[code] = Live(table, self._encode)
-        else:
-            live = old
+        live = old or self._live.setdefault(code, Live(table, self._encode))
+        fresh = live.remember(stored)
+        if old is not None:
             live.stale = False
             if live.table.row.version < table.row.version:  # else a command was quicker than this reading
                 live.changed(table, now_ms())
-        for line in live.remember(stored) if old is not None else ():
-            live.utter(line, self.apart.deaf((looker.person for looker in live.lookers), line.person))
+            for line in fresh:
+                live.utter(line, self.apart.deaf((looker.person for looker in live.lookers), line.person))
         return live
 
     def all(self) -> list[Live]:

@@ -12,5 +12,7 @@ def test_what_was_said_and_asked_is_known_again(house: House) -> None:
     first = ana.ask("POST", f"/api/tables/{code}/commands", asked)
     tables = house.client.app.state.house.tables  # type: ignore[attr-defined]
     tables.forget(tables.at_hand(code))
+    ana.frame(code)
+    assert [line.text for line in tables.at_hand(code).chat] == ["Good evening"]
     assert ana.ask("POST", f"/api/tables/{code}/commands", asked) == first
     assert [(line.name, line.text) for line in tables.at_hand(code).chat] == [("Ana", "Good evening")]
