@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import random
 import secrets
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -83,6 +85,17 @@ def _moved(table: Table, now: Ms, *, seat: Seat, text: str, version: int) -> Tab
     return playing.bot_move(table, seat, text, now) if table.row.version == version else table
 
 
+def _stay_with(house: int) -> None:
+    """The worker ends soon after its house, also where that was killed and could not say so."""
+
+    def watch() -> None:
+        while os.getppid() == house:
+            time.sleep(AGAIN)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class Thinkers:
     """One worker, made when it is first needed."""
 
@@ -124,7 +137,13 @@ class Thinkers:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context, max_tasks_per_child=RETIRES)
+            self._pool = ProcessPoolExecutor(
+                1,
+                mp_context=context,
+                initializer=_stay_with,
+                initargs=(os.getpid(),),
+                max_tasks_per_child=RETIRES,
+            )
         return self._pool
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
+import time
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -94,3 +99,27 @@ async def test_a_move_that_could_not_be_kept_is_tried_again(monkeypatch: pytest.
     bots.wake(cast(Any, Live()))
     await asyncio.wait_for(next(iter(bots._thinking.values())), 5)
     assert len(tried) >= 3
+
+
+HOUSE = "import os, time\nfrom app.tables.thinking import Thinkers\n"
+HOUSE += "print(Thinkers()._open().submit(os.getpid).result(), flush=True)\ntime.sleep(60)"
+
+
+def test_the_worker_of_a_killed_house_ends_soon() -> None:
+    with subprocess.Popen([sys.executable, "-c", HOUSE], stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        worker = int(house.stdout.readline())
+        house.kill()
+    end = time.monotonic() + 10
+    while runs(worker):
+        assert time.monotonic() < end, "it goes on"
+        time.sleep(0.05)
+
+
+def runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{process}/stat")
+    return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
