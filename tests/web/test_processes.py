@@ -138,7 +138,7 @@ def test_a_clock_ends_once_and_who_stays_goes_on_where_a_process_died(two: tuple
     moved.say(code, f"move {late['choices'][0]['move']}")
     assert ben.frame(code)["version"] == late["version"] + 1
     one.start()
-    soon(lambda: ben.frame(code)["table"]["status"] == "over")
+    soon(lambda: all(who.frame(code)["table"]["status"] == "over" for who in (ana, ben)))
     for who in (ana, ben):
         told = who.frame(code)
         assert told["result"]["reason"] == "timed_out"
