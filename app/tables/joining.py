@@ -101,6 +101,8 @@ class Joining:
 
     def beat(self, tables: Iterable[Live], online: int) -> None:
         """Who is here: told every second, also when it is nobody."""
+        if self.bus.alone:
+            return
         here = {
             live.table.row.code: [sorted(persons), strangers]
             for live in tables
