@@ -74,6 +74,7 @@ def test_bots_sit_down_and_are_sent_away_again(people: People) -> None:
     ana.page.get_by_role("button", name="Add a bot: seat 2").click()
     expect(places.nth(1).locator(".free")).to_have_count(0)
     ana.page.get_by_role("button", name="Start").click()
+    expect(ana.page.locator("#twin [data-target]").first).to_be_attached()
     expect(ana.page.locator("#seats")).to_contain_text("bot")
     assert frame(ana.page, code)["table"]["status"] == "playing"
 
