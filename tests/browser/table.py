@@ -12,6 +12,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import Person
 from tests.web.raw import Raw
 
+SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 Choice = dict[str, Any]
 Way = Callable[[Page, Choice, list[Choice]], None]
 
@@ -104,6 +106,7 @@ def by_touch(page: Page, choice: Choice, offered: list[Choice]) -> None:
     """Taps the things, and the last one again: on a touch screen a move wants to be confirmed."""
     needed = touches(choice, offered)
     for target in (*needed, needed[-1]):
+        page.evaluate(SETTLED)  # what the touch before changed may have moved the board
         page.touchscreen.tap(*middle(page, target))
 
 
